@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { shortHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
-import { BROWSER, type BundledFile, bundle } from './bundler.ts';
+import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
 import { reactModules } from './react-modules.ts';
 import { type BrowserParts, type ThemeFolders, themePlugin } from './theme-files.ts';
@@ -63,12 +63,10 @@ const INERT_PAGE = 'paydocs:inert-page';
 /** Replaces React pages whose code must not run with a component that renders nothing. */
 const inertPages: Plugin = {
   name: 'paydocs-inert-pages',
-  setup(build) {
-    build.onResolve({ filter: /^paydocs:inert-page$/ }, () => ({ path: 'inert-page', namespace: 'paydocs' }));
-    build.onLoad({ filter: /^inert-page$/, namespace: 'paydocs' }, () => ({
-      contents: 'export default function InertPage() { return null; }',
-    }));
-  },
+  setup: (build) =>
+    addModules(build, {
+      [INERT_PAGE]: () => ({ contents: 'export default function InertPage() { return null; }' }),
+    }),
 };
 
 /** Bundles the client and React pages. */
@@ -151,15 +149,9 @@ export async function bundleStyles(
     `@import "paydocs:settings";`,
     ...(existsSync(custom) ? [`@import ${JSON.stringify(custom)};`] : []),
   ].join('\n');
-  const settings = {
+  const settings: Plugin = {
     name: 'paydocs-settings',
-    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
-      build.onResolve({ filter: /^paydocs:settings$/ }, () => ({ path: 'settings', namespace: 'paydocs' }));
-      build.onLoad({ filter: /^settings$/, namespace: 'paydocs' }, () => ({
-        contents: rules,
-        loader: 'css' as const,
-      }));
-    },
+    setup: (build) => addModules(build, { 'paydocs:settings': () => ({ contents: rules, loader: 'css' }) }),
   };
   const { files, inputs } = await bundle(
     {

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { BuildOptions, Message, OutputFile, PartialMessage } from 'esbuild';
+import type { BuildOptions, Message, OnLoadResult, OutputFile, PartialMessage, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 
@@ -31,6 +31,17 @@ export const SERVER: BuildOptions = {
   target: 'node20',
   loader: { ...SHARED.loader, '.css': 'empty' },
 };
+
+/** Import path, such as `paydocs:theme` → makes the module, for modules that are no files. */
+export type VirtualModules = Readonly<Record<string, () => OnLoadResult | Promise<OnLoadResult>>>;
+
+/** Adds modules that are no files to a build. */
+export function addModules({ onResolve, onLoad }: PluginBuild, modules: VirtualModules): void {
+  onResolve({ filter: /^paydocs:/ }, ({ path }) =>
+    Object.hasOwn(modules, path) ? { path, namespace: 'paydocs' } : undefined,
+  );
+  onLoad({ filter: /./, namespace: 'paydocs' }, ({ path }) => modules[path]?.());
+}
 
 /** A file of a bundle, under its name from the bundler. */
 export interface BundledFile {

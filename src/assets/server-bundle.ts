@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
-import type { OnResolveResult, PluginBuild } from 'esbuild';
+import type { OnLoadResult, OnResolveResult, PluginBuild } from 'esbuild';
 import { pluginAdvice } from '../config/advice.ts';
 import { CONFIG_FILE } from '../config/config-file.ts';
 import { contentHash } from '../files/hash.ts';
@@ -8,7 +8,7 @@ import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
+import { addModules, bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { loadError } from './load-error.ts';
 import { type ModuleFile, placeModules, placeWhole } from './module-files.ts';
@@ -190,27 +190,23 @@ const REQUIRE =
 
 /** Makes the bundle's entries: none is a file but those of plugins. */
 function entries({ siteDirectory, reactPages, plugins }: SiteCode) {
-  const contents = {
-    app: appEntry(),
-    articles: articlesEntry(),
-    pages: pagesEntry(siteDirectory, reactPages),
-  };
+  const module = (contents: string) => (): OnLoadResult => ({
+    contents,
+    resolveDir: packageDirectory,
+    loader: 'ts',
+  });
   return {
     name: 'paydocs-entries',
     setup(build: PluginBuild) {
-      build.onResolve({ filter: /^paydocs:(?:app|articles|pages)$/ }, ({ path }) => ({
-        path: path.slice('paydocs:'.length),
-        namespace: 'paydocs-entry',
-      }));
+      addModules(build, {
+        'paydocs:app': module(appEntry()),
+        'paydocs:articles': module(articlesEntry()),
+        'paydocs:pages': module(pagesEntry(siteDirectory, reactPages)),
+      });
       build.onResolve({ filter: /^paydocs:plugin\d+$/ }, ({ path }) => {
         const plugin = plugins[Number(path.slice('paydocs:plugin'.length))];
         return plugin && resolvePlugin(plugin, siteDirectory, build);
       });
-      build.onLoad({ filter: /./, namespace: 'paydocs-entry' }, ({ path }) => ({
-        contents: contents[path as keyof typeof contents],
-        resolveDir: packageDirectory,
-        loader: 'ts' as const,
-      }));
     },
   };
 }

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
+import { addModules } from './bundler.ts';
 import { fromPackage } from './react-modules.ts';
 
 /** Folders of the default theme and of the site's theme. */
@@ -107,22 +108,12 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
           path: target === 'package' ? path : pathToFileURL(fromPackage.resolve(path)).href,
           external: true,
         }));
-      build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
-      build.onLoad({ filter: /^theme$/, namespace: 'paydocs' }, () => ({
-        contents: THEME,
-        resolveDir: folders.original,
-      }));
-      build.onResolve({ filter: /^paydocs:widgets$/ }, () => ({ path: 'widgets', namespace: 'paydocs' }));
-      build.onLoad({ filter: /^widgets$/, namespace: 'paydocs' }, () => ({
-        contents: widgetsModule(isForBrowsers ? target.widgets : {}),
-        resolveDir: packageDirectory,
-      }));
-      build.onResolve({ filter: /^paydocs:search-(?:panel|styles)$/ }, ({ path }) => ({
-        path: path.slice('paydocs:'.length),
-        namespace: 'paydocs',
-      }));
-      build.onLoad({ filter: /^search-panel$/, namespace: 'paydocs' }, () => searchPanel(folders));
-      build.onLoad({ filter: /^search-styles$/, namespace: 'paydocs' }, () => searchStyles(build, folders));
+      addModules(build, {
+        'paydocs:theme': () => ({ contents: THEME, resolveDir: folders.original }),
+        'paydocs:widgets': () => widgetsModule(isForBrowsers ? target.widgets : {}),
+        'paydocs:search-panel': () => searchPanel(folders),
+        'paydocs:search-styles': () => searchStyles(build, folders),
+      });
       // Each file gets a separate copy: a shared one would change the code of a plugin when another one is added.
       build.onResolve({ filter: /^paydocs\/plugin$/ }, ({ importer }) => ({
         path: join(packageDirectory, 'src/plugin.ts'),
@@ -157,11 +148,11 @@ async function searchStyles({ esbuild }: PluginBuild, folders: ThemeFolders): Pr
   return { contents: code.trim(), loader: 'text', watchFiles: [file] };
 }
 
-function widgetsModule(widgets: BrowserParts['widgets']): string {
+function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
   const lines = Object.entries(widgets).map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
   );
-  return `export const widgets = {${lines.join('\n')}};`;
+  return { contents: `export const widgets = {${lines.join('\n')}};`, resolveDir: packageDirectory };
 }
 
 function resolveOriginal(path: string, folders: ThemeFolders): OnResolveResult {
