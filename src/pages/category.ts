@@ -10,7 +10,6 @@ import { pageVersion } from './doc.ts';
 import { routeEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './page.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */
@@ -53,7 +52,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
       find: routeEdition(index.route),
       htmlClassName: `docs-version-${version.name} docs-category`,
       active: { version: version.name, sidebar: index.sidebar },
-      search: searchListing(index.keywords, standing && breadcrumbs(standing, index, context)),
+      trail: standing ? breadcrumbs(standing, index, context) : [],
     },
     context,
   );

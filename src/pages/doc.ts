@@ -10,7 +10,6 @@ import type { PagesContext, PageType } from './context.ts';
 import { docEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './page.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** A doc in its version. */
@@ -56,7 +55,7 @@ function docPage(placed: Placed, context: PagesContext): Page {
       htmlClassName: classNames.filter(Boolean).join(' '),
       active: { version: version.name, docId: doc.id, ...defined({ sidebar: standing?.sidebar.name }) },
       versions: versionAlternates(doc, locale),
-      search: searchListing(meta.keywords, standing && breadcrumbs(standing, doc, context)),
+      trail: standing ? breadcrumbs(standing, doc, context) : [],
       body: pageBody(doc.doc, context),
       entries: feedEntriesOf(doc),
       lastUpdated: props.lastUpdate?.date,

@@ -1,5 +1,5 @@
 import { defined } from '../shared/defined.ts';
-import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
+import type { ActivePage, Breadcrumb, LayoutName, PagePayload } from '../shared/props.ts';
 import type { SiteDoc } from '../site/site.ts';
 import type { FeedEntry, PageBody } from '../types.ts';
 import { routeHref } from './article.ts';
@@ -20,8 +20,8 @@ export interface PageInput {
   readonly active?: ActivePage;
   /** See `PagePayload`. */
   readonly versions?: Readonly<Record<string, string>>;
-  /** Absent: search leaves the page out. */
-  readonly search?: SearchListing;
+  /** Breadcrumbs, the page itself last; absent: search leaves the page out. */
+  readonly trail?: readonly Breadcrumb[];
   /** Absent: the page has no article. */
   readonly body?: PageBody;
   /** Entries of the page's feed. */
@@ -32,7 +32,7 @@ export interface PageInput {
 
 /** Returns a page, the listing filled from its title and description. */
 export function makePage(input: PageInput, context: PagesContext): Page {
-  const { layout, props, page, head, active = {}, versions = {}, search = null, entries = [] } = input;
+  const { layout, props, page, head, active = {}, versions = {}, trail, entries = [] } = input;
   const { mount, locale } = context.locale;
   const { locales, alternates } = editions(context, input.find);
   const payload = {
@@ -56,9 +56,13 @@ export function makePage(input: PageInput, context: PagesContext): Page {
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
       ...(head.canonical !== undefined && { isCopy: true as const }),
-      search: page.unlisted ? null : search,
+      search: page.unlisted || trail === undefined ? null : searchListing(trail, head.keywords),
       ...(entries.length > 0 && { entries }),
       ...defined({ version: active.version, lastUpdated: input.lastUpdated }),
     },
   };
+}
+
+function searchListing(trail: readonly Breadcrumb[], keywords: readonly string[] = []): SearchListing {
+  return { trail: trail.slice(0, -1).map(({ label }) => label), keywords };
 }

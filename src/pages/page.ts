@@ -1,7 +1,7 @@
 import type { Mount, RoutePath } from '../shared/paths.ts';
-import type { Breadcrumb, PagePayload } from '../shared/props.ts';
+import type { PagePayload } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type { FeedEntry, PageBody, Section } from '../types.ts';
+import type { FeedEntry, PageBody } from '../types.ts';
 
 /** A page about to be rendered: plain JSON that names every input of its rendering, except the site's shared ones. */
 export interface Page {
@@ -23,8 +23,6 @@ export interface SearchListing {
   readonly trail: readonly string[];
   /** Words that count as if they stood there. */
   readonly keywords: readonly string[];
-  /** Records of a page that is no article, or that has more than its article says. */
-  readonly sections: readonly Section[];
 }
 
 export interface PageListing {
@@ -42,12 +40,4 @@ export interface PageListing {
   readonly version?: string;
   /** Present: the page is a feed too. */
   readonly entries?: readonly FeedEntry[];
-}
-
-/** What search finds a page by, in addition to its title and its text. The last breadcrumb is the page itself. */
-export function searchListing(
-  keywords: readonly string[] = [],
-  breadcrumbs: readonly Breadcrumb[] = [],
-): SearchListing {
-  return { trail: breadcrumbs.slice(0, -1).map(({ label }) => label), keywords, sections: [] };
 }

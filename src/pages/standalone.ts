@@ -10,7 +10,6 @@ import { listedPage } from './listed.ts';
 import { originalHref, pageEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './page.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const standalonePages: PageType = function* (context) {
@@ -42,11 +41,11 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const around = listed
     ? { ...listed, layout: 'doc' as const, props: { ...chrome, ...listed.props } }
     : { layout: 'page' as const, props: chrome };
-  const search = searchListing(meta.keywords, listed?.trail);
+  const trail = listed?.trail ?? [];
   const body = pageBody(doc, context);
   const entries = feedEntriesOf({ ...page, doc });
   const htmlClassName = 'markdown-page';
-  return makePage({ ...around, page, head, find, search, body, entries, htmlClassName }, context);
+  return makePage({ ...around, page, head, find, trail, body, entries, htmlClassName }, context);
 }
 
 function reactPage(page: SitePage, context: PagesContext): Page {
@@ -60,10 +59,9 @@ function reactPage(page: SitePage, context: PagesContext): Page {
     ...(metadata.feed !== undefined && { entries: newestEntries(metadata.feed, context) }),
   };
   const head = { keywords: metadata.keywords, image: previewImage(path, context) };
-  const search = searchListing(metadata.keywords);
   const htmlClassName = metadata.wrapperClassName ?? 'react-page';
   return makePage(
-    { layout: 'react', props, page, head, find: pageEdition(page), search, htmlClassName },
+    { layout: 'react', props, page, head, find: pageEdition(page), trail: [], htmlClassName },
     context,
   );
 }

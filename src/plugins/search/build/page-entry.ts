@@ -28,20 +28,19 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   if (search === null) return null;
   const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
   const read = (): SearchPage => {
-    const written = body === null ? [] : textOf('sections', body.text);
-    const all = [...written, ...search.sections];
+    const all = body === null ? [] : textOf('sections', body.text);
     const names = all.flatMap((section, number) =>
       (section.names ?? []).map((name) => [placeOf(number, all), name] as const),
     );
     return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
   };
-  const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
+  const key = contentHash(JSON.stringify([facts, description, body?.text ?? null]));
   return {
     route: routeKey(route),
     href: payload.path,
     key,
     read,
-    size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
+    size: body?.size ?? description.length,
     ...(version !== undefined && { version }),
   };
 }
