@@ -56,7 +56,8 @@ test('settings that untrusted content may not use are ignored, each with a warni
     ['warning', 'untrusted-setting', 'links.external is ignored: the content is untrusted.', 9],
     ['warning', 'untrusted-setting', 'security.csp is ignored: the content is untrusted.', 12],
   ]);
-  expect(config).toMatchObject({ head: [], metadata: [], links: { external: false }, security: { csp: {} } });
+  expect(config).toMatchObject({ head: [], metadata: [], links: { external: false } });
+  expect(config?.security.csp).toEqual({});
 });
 
 test('a configuration from the command line keeps its policy, but adds nothing to the head', () => {
