@@ -8,8 +8,6 @@ export interface Comparison {
   readonly outdated: readonly DocBlock[];
   /** Blocks of the original that the translation has nothing for. */
   readonly missing: readonly DocBlock[];
-  /** Blocks of the translation that still are what they were copied from. */
-  readonly untranslated: readonly DocBlock[];
   /** What is to be recorded now: a block that was changed since the last time translates the original as it is. */
   readonly record: readonly RecordedBlock[];
 }
@@ -50,21 +48,13 @@ export function compareBlocks(
 ): Comparison {
   const known = recorded === undefined ? knownByKind(source, own) : knownByRecord(own, recorded);
   const { stale, counterparts, missing } = findChanges(source, known);
-  const isCopy = ({ block, source: hash }: Known): boolean =>
-    hash === block.hash && !WORDLESS.has(block.kind);
   const record = known.map(({ block, source: hash, isRevised }, place): RecordedBlock => {
     const now = counterparts.get(place)?.hash;
     const isNow = isRevised || hash === '' || now === block.hash;
     return [stale.has(place) && isNow ? (now ?? '') : hash, block.hash];
   });
-  const blocks = (wanted: (one: Known, place: number) => boolean): readonly DocBlock[] =>
-    known.filter(wanted).map(({ block }) => block);
-  return {
-    outdated: blocks((one, place) => stale.has(place) && one.source !== ''),
-    missing,
-    untranslated: blocks((one, place) => isCopy(one) && !stale.has(place)),
-    record,
-  };
+  const outdated = known.filter((one, place) => stale.has(place) && one.source !== '');
+  return { outdated: outdated.map(({ block }) => block), missing, record };
 }
 
 /** Blocks that are as they were recorded are known; those between them were changed, or are new. */
