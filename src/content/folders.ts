@@ -38,6 +38,8 @@ export interface Memo {
 
 /** Files that describe a folder to a part of a plugin. */
 export interface FolderFiles {
+  /** Code of the problem that a folder has two of them. */
+  readonly code: string;
   readonly isFor: (path: ContentPath) => boolean;
   readonly read: ReadFolderFile<unknown>;
 }
@@ -76,19 +78,27 @@ export function foldersOf(
       problems.push(...found.problems, ...own);
       return value === undefined ? [] : [[path, value]];
     });
-  const categoryFiles = new Map<string, FoundCategory>();
-  for (const [file, category] of valuesOf(isCategoryFile, readCategoryFile)) {
-    const folder = posix.dirname(file);
-    const other = categoryFiles.get(folder);
-    if (other) problems.push(twoOf(file, other.file));
-    categoryFiles.set(folder, { file, ...category });
-  }
+  /** Returns values by the path of their folder, and reports a second file in a folder. */
+  const byFolder = <Value>(values: readonly (readonly [ContentPath, Value])[], code: string) => {
+    const files = new Map<string, ContentPath>();
+    for (const [path] of values) {
+      const folder = posix.dirname(path);
+      const other = files.get(folder);
+      if (other) problems.push(twoOf(path, other, code));
+      files.set(folder, path);
+    }
+    return keyedBy((path) => posix.dirname(path), values);
+  };
+  const categories = valuesOf(isCategoryFile, readCategoryFile).map(
+    ([file, category]) => [file, { file, ...category }] as const,
+  );
+  const categoryFiles: ReadonlyMap<string, FoundCategory> = byFolder(categories, 'category-file');
   const frozenSidebars = valuesOf(isSidebarsFile, sidebarsReader(defaults));
   const labels = valuesOf(isLabelsFile, readLabelsFile);
   const records = valuesOf(isRecordFile, readRecord);
   const partFiles = parts.map(({ name, files: own }) => {
-    const values = own === undefined ? [] : valuesOf(own.isFor, own.read);
-    return [name, keyedBy((path) => posix.dirname(path), values)] as const;
+    const values = own && byFolder(valuesOf(own.isFor, own.read), own.code);
+    return [name, values ?? new Map<string, unknown>()] as const;
   });
   return {
     categoryFiles,
@@ -133,10 +143,10 @@ export function isFolderFile(path: ContentPath): boolean {
   return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path) || isRecordFile(path);
 }
 
-function twoOf(path: ContentPath, other: ContentPath): Problem {
+function twoOf(path: ContentPath, other: ContentPath, code: string): Problem {
   const text = `This folder also has "${posix.basename(other)}".`;
   const hint = 'Remove one of them. A folder may have only one such file.';
-  return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
+  return error(code, text, { file: `content/${path}`, line: 1, column: 1, hint });
 }
 
 /** Returns what parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */

@@ -31,3 +31,16 @@ test('a mistake in tags.yml is one problem: docs are not blamed for tags that it
       '✘ tags-file  content/docs/tags.yml:1:9\n  Unknown key first.lable.\n  Did you mean "label"?',
     );
 });
+
+test('two files with tags in one folder are a problem', async () => {
+  await site({
+    'docs/a.md': '---\ntags: [first]\n---\n# Page\n',
+    'docs/tags.yaml': 'first: {label: A}\n',
+    'docs/tags.yml': 'first: {label: B}\n',
+  })
+    .run('check')
+    .expectProblems(
+      '✘ tags-file  content/docs/tags.yml:1:1\n  This folder also has "tags.yaml".\n' +
+        '  Remove one of them. A folder may have only one such file.',
+    );
+});

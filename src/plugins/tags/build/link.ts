@@ -18,8 +18,12 @@ export interface TaggedVersion {
 /** Tags of docs: links on their pages, a page for each tag, and a list of all (behaviours X7-05). */
 export const tagsPart: PagePart = {
   name: 'tags',
-  // A part of an API may have any name.
-  files: { isFor: (path) => /\/tags\.ya?ml$/.test(path) && !isReferenceFile(path), read: readTagsFile },
+  files: {
+    code: 'tags-file',
+    // A part of an API may have any name.
+    isFor: (path) => /\/tags\.ya?ml$/.test(path) && !isReferenceFile(path),
+    read: readTagsFile,
+  },
   link({ config, locale, mount, versions, label, files }) {
     const collected = versions.map(({ name, noIndex, docs, folder, root: versionRoot }) => {
       const root = joinRoute(versionRoot, config.docs.tagsBasePath);
