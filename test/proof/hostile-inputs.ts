@@ -76,6 +76,10 @@ const MARKDOWN: readonly HostileInput[] = [
     `![a](${'../'.repeat(150_000)}a.png)\n\n::include{file="${'../'.repeat(150_000)}a.md"}`,
   ),
   quick(page('900,000 accents on one letter', `# a${'\u0301\u0316'.repeat(450_000)}`)),
+  page(
+    'a list of 90,000 items',
+    lines(90_000, (i) => `${i}. a`),
+  ),
   page('`<a` 300,000 times', '<a'.repeat(300_000)),
   page('`<!--` 150,000 times', '<!-- '.repeat(150_000)),
   page('`www.` 200,000 times', 'www.'.repeat(200_000)),

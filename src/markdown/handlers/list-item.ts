@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
-import type { ListItem, Parents } from 'mdast';
+import type { List, ListItem, Parents } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
 import type { HandlerState } from './state.ts';
 
 /** A list item; the box of a task is labelled by the task, for screen readers. The theme names one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
-  const item: Element = defaultHandlers.listItem(state, node, parent);
+  const item: Element = defaultHandlers.listItem(state, node, parent && spreadOf(parent));
   if (typeof node.checked !== 'boolean') return item;
   const paragraph = item.children.find((child) => child.type === 'element' && child.tagName === 'p');
   const content: readonly ElementContent[] =
@@ -24,4 +24,18 @@ function taskContent(content: readonly ElementContent[]): readonly ElementConten
     (child) => child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol'),
   );
   return end < 0 ? content : content.slice(0, end);
+}
+
+/** List → a list without items that says whether the items of the first are apart. */
+const spreads = new WeakMap<Parents, List>();
+
+/** For each item, the default handler looks through all items of the list. This looks once. */
+function spreadOf(parent: Parents): Parents {
+  if (parent.type !== 'list') return parent;
+  const known = spreads.get(parent);
+  if (known !== undefined) return known;
+  const isApart = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
+  const made: List = { type: 'list', spread: parent.spread || parent.children.some(isApart), children: [] };
+  spreads.set(parent, made);
+  return made;
 }
