@@ -123,3 +123,34 @@ paths:
   expect(built.output('api/a/index.html').match(/no other fields/g)).toHaveLength(2);
   expect(built.output('api/a.md').match(/no other fields/g)).toHaveLength(2);
 });
+
+test('forms that only name required fields: of `oneOf` exactly one holds, of `anyOf` at least one', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                card: {}
+                token: {}
+                shopper:
+                  properties: { mail: {}, phone: {} }
+                  anyOf: [{ required: [mail] }, { required: [phone] }]
+              oneOf: [{ required: [card] }, { required: [token] }]
+      responses: { 200: { description: Done. } }
+`;
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
+    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const text = built.output('api/a.md');
+  expect(text).toContain('exactly one of `card \\| token`');
+  expect(text).not.toContain('"token": ');
+  expect(text).toContain('at least one of `mail \\| phone`');
+});

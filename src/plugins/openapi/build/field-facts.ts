@@ -130,7 +130,8 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('closed', flat.additional === false ? '' : undefined);
   add('pattern', own.pattern);
   add('multiple', textOf(own, 'multipleOf'));
-  add('requires', flat.requiredForms?.map((names) => names.join(' + ')).join(' | '));
+  const required = flat.requiredForms?.map((names) => names.join(' + ')).join(' | ');
+  add(flat.isExclusive ? 'requiresOne' : 'requires', required);
   add('contentType', flat.contentType);
   add('contentEncoding', flat.contentEncoding);
   add('xml', flat.xml && xmlWords(flat.xml));

@@ -199,7 +199,8 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const mapping = (key: string): readonly (readonly [string, Schema])[] =>
     entries(at(cursor, key)).map(([name, property]) => [name, readSchema(property, reading)] as const);
   const required = at(cursor, 'required')?.value;
-  const [forms, beside] = choicesOf(list('oneOf'), list('anyOf'));
+  const oneOf = list('oneOf');
+  const [forms, beside] = choicesOf(oneOf, list('anyOf'));
   const constants = constantsOf(forms);
   const parts = {
     properties: hasTooManyFields(cursor, reading) ? [] : mapping('properties'),
@@ -218,7 +219,12 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
     ...additionalOf(cursor, reading),
     ...discriminatorOf(cursor, reading),
     ...constants,
+    ...(oneOf.length > 0 && oneOf.every(namesRequiredOnly) && { isExclusive: true as const }),
   };
+}
+
+function namesRequiredOnly(schema: Schema): boolean {
+  return Object.keys(schema).every((key) => key === 'required');
 }
 
 function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {

@@ -97,18 +97,20 @@ function exampleList({ prefix = [], items }: FlatSchema, within: Around): unknow
 }
 
 function exampleObject(flat: FlatSchema, within: Around): unknown {
-  const { properties = [], required = [], variants, refs } = flat;
-  const asked = new Set(required);
+  const { properties = [], required = [], variants, refs, isExclusive } = flat;
+  const [chosen = [], ...rest] = flat.requiredForms ?? [];
+  const asked = new Set([...required, ...chosen]);
+  const refused = new Set(isExclusive && rest.flat());
   const shown = properties.filter(([name, schema]) => {
     const own = flatten(schema, within.schemas);
     if (isLeftOut(own, within.direction)) return false;
     // Without required fields all are as good as each other.
-    return asked.has(name) || (asked.size === 0 && !isCircle(own, within.inside));
+    return asked.has(name) || (required.length === 0 && !refused.has(name) && !isCircle(own, within.inside));
   });
-  const fields = asked.size === 0 ? shown.slice(0, within.mostOptional) : shown;
+  const fields = required.length === 0 ? shown.slice(0, within.mostOptional) : shown;
   const own = Object.fromEntries(fields.map(([name, one]) => [name, exampleIn(one, within)]));
   const [form] = variants;
-  if (form === undefined) return { ...own, ...undescribed(properties, required) };
+  if (form === undefined) return { ...own, ...undescribed(properties, [...asked]) };
   // A form may be made of the very schema that it is a form of.
   const inside = within.inside.filter((ref) => !refs.includes(ref));
   const added = exampleIn(form, { ...within, inside });

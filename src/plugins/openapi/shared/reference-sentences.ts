@@ -13,6 +13,7 @@ export const FACT_NAMES = {
   closed: 'fieldClosed',
   multiple: 'fieldMultiple',
   requires: 'fieldRequires',
+  requiresOne: 'fieldRequiresOne',
   contentType: 'fieldContentType',
   contentEncoding: 'fieldContentEncoding',
   style: 'fieldStyle',

@@ -15,6 +15,7 @@ export interface FieldFact {
     | 'closed'
     | 'multiple'
     | 'requires'
+    | 'requiresOne'
     | 'contentType'
     | 'contentEncoding'
     | 'style'

@@ -74,6 +74,7 @@ export const ar: ReferenceSentences = {
   fieldUnique: 'بلا تكرار',
   fieldClosed: 'لا حقول أخرى',
   fieldRequires: 'واحد على الأقل من',
+  fieldRequiresOne: 'واحد فقط من',
   fieldContentType: 'نوع المحتوى',
   fieldContentEncoding: 'الترميز',
   fieldStyle: 'النمط',

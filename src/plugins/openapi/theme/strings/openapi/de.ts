@@ -74,6 +74,7 @@ export const de: ReferenceSentences = {
   fieldUnique: 'keine Duplikate',
   fieldClosed: 'keine weiteren Felder',
   fieldRequires: 'mindestens eines von',
+  fieldRequiresOne: 'genau eines von',
   fieldContentType: 'Inhaltstyp',
   fieldContentEncoding: 'Kodierung',
   fieldStyle: 'Stil',

@@ -73,6 +73,7 @@ export const en = {
   fieldUnique: 'no duplicates',
   fieldClosed: 'no other fields',
   fieldRequires: 'at least one of',
+  fieldRequiresOne: 'exactly one of',
   fieldContentType: 'content type',
   fieldContentEncoding: 'encoding',
   fieldStyle: 'style',
