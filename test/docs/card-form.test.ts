@@ -61,6 +61,8 @@ describe('the card form of the documentation', () => {
 
   test.each([
     ['without browser data', { browser: '' }],
+    ['with browser data that is no JSON', { browser: '{' }],
+    ['with browser data that is null', { browser: 'null' }],
     ['with an expiry date that no script checked', { expiry: '1230', browser: '{}' }],
   ])('is no body of a sale %s', (_, sent) => {
     expect(saleOf({}, { ...GOOD, ...sent }, {})).toBeNull();
@@ -68,7 +70,7 @@ describe('the card form of the documentation', () => {
 
   test('becomes the body of a sale', () => {
     const order = { id: 'order-1', amount: 1999, currency: 'EUR', returnUrl: 'https://shop.example/return' };
-    const fields = { ...GOOD, expiry: '1/2031', browser: '{"language":"en"}' };
+    const fields = { ...GOOD, expiry: '1/2031', browser: '{"language":"en","other":1}' };
     expect(saleOf(order, fields, { accept: 'text/html', 'user-agent': 'Example/1.0' })).toEqual({
       orderId: 'order-1',
       amount: 1999,

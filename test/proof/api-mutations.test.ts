@@ -42,7 +42,9 @@ test('changes of the API are noticed where a sample or an example no longer agre
     pages
       .flat()
       .filter(({ part }) => part === 'elided')
-      .flatMap(({ file, lines }) => lines.map(([line]) => `${file}:${line}`)),
+      .flatMap(({ file, code, blockLine }) =>
+        code.split('\n').map((_, index) => `${file}:${blockLine + 1 + index}`),
+      ),
   );
   expect(elided.size).toBeGreaterThan(0);
   const usage = usageOf(text, file.value, pages.flat(), path);

@@ -61,7 +61,7 @@ test('names that are one slip away from names of the API, and values that it doe
 
 test('other names, other words, plurals, files and what the code of the page defines are left alone', async () => {
   const page = [
-    '`context`, `dueDate`, `shelfMarks`, `loanedItem.json`, `loanedItem.tsx`, `loanedItem.library.org`, `loanedItems`, `contant`, `status=returned`, `other=gone`',
+    '`context`, `dueDate`, `shelfMarks`, `loanedItem.json`, `loanedItem.tsx`, `loanedItem.reader.org`, `loanedItems`, `contant`, `status=returned`, `other=gone`',
     'It is `reserved` or `null`, and `vanished`.',
     '`shelfMak` is our own:\n\n```js\nconst shelfMak = read(loan.shelfMak);\n```',
     '| Kind | x |\n|---|---|\n| `paper` | 1 |\n| `film` | 2 |',
