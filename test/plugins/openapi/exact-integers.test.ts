@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
 import {
   digitsOf,
   integerOf,
   jsonText,
   parseJson,
 } from '../../../src/plugins/openapi/shared/exact-integers.ts';
-import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 

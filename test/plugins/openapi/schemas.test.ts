@@ -3,7 +3,7 @@ import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { allFields, fieldTable } from '../../../src/plugins/openapi/build/records.ts';
-import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
+import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
 import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
 import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { contentPath } from '../../../src/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { sampleLanguages } from '../shared/languages/index.ts';
+import { programLanguages } from '../shared/languages/index.ts';
 import type { SampleRequest } from '../shared/request.ts';
 import { type CodePlace, createCode } from './code.ts';
 import { createTabSet } from './tab-set.ts';
@@ -17,8 +17,11 @@ interface Texts {
 
 /** Creates the tabs. `chosen` is the reader's last choice. */
 export function createPrograms(chosen: string | null, texts: Texts): Programs {
-  const first = sampleLanguages.find(({ value }) => value === chosen) ?? sampleLanguages[0];
-  const all = sampleLanguages.map((language) => ({ language, code: createCode(language.label, texts.copy) }));
+  const first = programLanguages.find(({ value }) => value === chosen) ?? programLanguages[0];
+  const all = programLanguages.map((language) => ({
+    language,
+    code: createCode(language.label, texts.copy),
+  }));
   return {
     element: createTabSet(
       { label: texts.tabs, class: 'tabs', group: 'language', dir: 'ltr' },

@@ -1,12 +1,18 @@
 import { jsonText } from './exact-integers.ts';
 import { merged, type Piece, querySuffix, type SampleHeader, type SampleRequest } from './request.ts';
 
-/** A language that samples are written in. */
-export interface SampleLanguage {
+/** A language that programs are written in. */
+export interface ProgramLanguage {
   /** What tabs and storage know it by. */
   readonly value: string;
   /** What readers call it. */
   readonly label: string;
+  /** A whole program that sends the request, with a timeout, and prints what comes back. */
+  readonly write: (request: SampleRequest) => string;
+}
+
+/** What pages have of a language, and the request builder does not load. */
+export interface SampleDetails {
   /** Name of its grammar. */
   readonly grammar: string;
   /** Other names, in lower case, that files use for it. */
@@ -15,9 +21,10 @@ export interface SampleLanguage {
   readonly needs: (request: SampleRequest) => string;
   /** The request only, to put into a program: secrets, time, ids and signature have variables. */
   readonly short: (request: SampleRequest) => string;
-  /** A whole program that sends the request, with a timeout, and prints what comes back. */
-  readonly write: (request: SampleRequest) => string;
 }
+
+/** A language that samples are written in. */
+export type SampleLanguage = ProgramLanguage & SampleDetails;
 
 /** Seconds that a program waits for an answer. */
 export const TIMEOUT = 60;

@@ -4,7 +4,6 @@ import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
-import { sampleLanguages } from '../../shared/languages/index.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
@@ -12,6 +11,7 @@ import { exampleOf } from '../example.ts';
 import { hasRoomFor } from '../field-parts.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
 import { inline } from '../records.ts';
+import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
 

@@ -7,12 +7,12 @@ import { ownValue } from '../../../../shared/own-value.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
-import { sampleLanguages } from '../../shared/languages/index.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleSecret, neededVariables } from './credentials.ts';
 import { programIn } from './fragment.ts';
+import { sampleLanguages } from './languages.ts';
 import { sampleRequest } from './request.ts';
 import { RUNTIMES } from './runtimes.ts';
 

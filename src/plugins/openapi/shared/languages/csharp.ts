@@ -10,7 +10,8 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
   TIMEOUT,
@@ -19,20 +20,9 @@ import type { FormPart } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
 /** A program for C# 11, without packages. */
-export const csharp: SampleLanguage = {
+export const csharp: ProgramLanguage = {
   value: 'csharp',
   label: 'C#',
-  grammar: 'csharp',
-  names: ['csharp', 'c#', 'cs', 'dotnet'],
-  needs: () => '.NET 8 or newer',
-  short(request) {
-    const body = bodyText(request);
-    const text = body === undefined ? undefined : rawText(body);
-    return lines(
-      ...requestLines(request, { address: addressOf(request, false), text }),
-      'using var response = await client.SendAsync(request);',
-    );
-  },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
@@ -56,6 +46,20 @@ export const csharp: SampleLanguage = {
         ? retried(written)
         : [written, 'using var response = await client.SendAsync(request);']),
       'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
+    );
+  },
+};
+
+export const csharpDetails: SampleDetails = {
+  grammar: 'csharp',
+  names: ['csharp', 'c#', 'cs', 'dotnet'],
+  needs: () => '.NET 8 or newer',
+  short(request) {
+    const body = bodyText(request);
+    const text = body === undefined ? undefined : rawText(body);
+    return lines(
+      ...requestLines(request, { address: addressOf(request, false), text }),
+      'using var response = await client.SendAsync(request);',
     );
   },
 };

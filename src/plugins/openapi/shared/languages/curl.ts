@@ -7,7 +7,8 @@ import {
   hasUuid,
   KEEPS_ID,
   lines,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   TIMEOUT,
   writePieces,
   writtenHeaders,
@@ -16,16 +17,9 @@ import type { FormPart } from '../multipart.ts';
 import type { Piece, SampleHeader, SampleRequest } from '../request.ts';
 
 /** A shell script with cURL; OpenSSL signs. */
-export const curl: SampleLanguage = {
+export const curl: ProgramLanguage = {
   value: 'curl',
   label: 'cURL',
-  grammar: 'bash',
-  names: ['curl', 'shell', 'bash', 'sh'],
-  needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
-  short(request) {
-    const body = wholeBody(request);
-    return command(request, { address: addressOf(request, false), body: body && quoted(body), options: [] });
-  },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = wholeBody(request);
@@ -46,6 +40,16 @@ export const curl: SampleLanguage = {
       setup !== '' && `${setup}\n`,
       command(request, { address, body: body === undefined ? undefined : '"$body"', options }),
     );
+  },
+};
+
+export const curlDetails: SampleDetails = {
+  grammar: 'bash',
+  names: ['curl', 'shell', 'bash', 'sh'],
+  needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
+  short(request) {
+    const body = wholeBody(request);
+    return command(request, { address: addressOf(request, false), body: body && quoted(body), options: [] });
   },
 };
 

@@ -9,7 +9,8 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
 } from '../language.ts';
@@ -17,18 +18,9 @@ import type { SampleRequest } from '../request.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
 
 /** A class for Java, without packages. */
-export const java: SampleLanguage = {
+export const java: ProgramLanguage = {
   value: 'java',
   label: 'Java',
-  grammar: 'java',
-  names: ['java'],
-  needs: () => 'Java 17 or newer',
-  short(request) {
-    const body = bodyText(request);
-    const publisher =
-      body === undefined ? jvmPublisher(request, WRITER) : `ofString(${textBlock(body, '    ')})`;
-    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
-  },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
@@ -57,6 +49,18 @@ export const java: SampleLanguage = {
       '    }',
       '}',
     );
+  },
+};
+
+export const javaDetails: SampleDetails = {
+  grammar: 'java',
+  names: ['java'],
+  needs: () => 'Java 17 or newer',
+  short(request) {
+    const body = bodyText(request);
+    const publisher =
+      body === undefined ? jvmPublisher(request, WRITER) : `ofString(${textBlock(body, '    ')})`;
+    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
   },
 };
 

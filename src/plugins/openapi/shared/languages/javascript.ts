@@ -8,7 +8,8 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
   TIMEOUT,
@@ -30,20 +31,9 @@ const LITERAL = {
 } as const;
 
 /** A module for Node. */
-export const javascript: SampleLanguage = {
+export const javascript: ProgramLanguage = {
   value: 'javascript',
   label: 'JavaScript',
-  grammar: 'javascript',
-  names: ['javascript', 'js', 'node', 'node.js', 'nodejs'],
-  needs: () => 'Node.js 20 or newer',
-  short(whole) {
-    const request = sendable(whole);
-    const { body } = request;
-    const form = body && 'form' in body && formOf(body);
-    const own = body && ('form' in body ? 'body' : bodyOf(body));
-    const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
-    return lines(form, `const response = await ${call};`);
-  },
   write(whole) {
     const request = sendable(whole);
     const { path, signature, hasTimestamp, body } = request;
@@ -64,6 +54,20 @@ export const javascript: SampleLanguage = {
       ...(hasUuid(request) ? retried(call) : [`const response = await ${call};`]),
       'console.log(response.status, await response.text());',
     );
+  },
+};
+
+export const javascriptDetails: SampleDetails = {
+  grammar: 'javascript',
+  names: ['javascript', 'js', 'node', 'node.js', 'nodejs'],
+  needs: () => 'Node.js 20 or newer',
+  short(whole) {
+    const request = sendable(whole);
+    const { body } = request;
+    const form = body && 'form' in body && formOf(body);
+    const own = body && ('form' in body ? 'body' : bodyOf(body));
+    const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
+    return lines(form, `const response = await ${call};`);
   },
 };
 

@@ -8,7 +8,8 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
 } from '../language.ts';
@@ -16,17 +17,9 @@ import type { SampleRequest } from '../request.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
-export const kotlin: SampleLanguage = {
+export const kotlin: ProgramLanguage = {
   value: 'kotlin',
   label: 'Kotlin',
-  grammar: 'kotlin',
-  names: ['kotlin', 'kt'],
-  needs: () => 'Kotlin 1.9 or newer, Java 17 or newer',
-  short(request) {
-    const body = bodyText(request);
-    const publisher = body === undefined ? jvmPublisher(request, WRITER) : `ofString(${rawText(body)})`;
-    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
-  },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
@@ -53,6 +46,17 @@ export const kotlin: SampleLanguage = {
       `    ${indented(inner, '    ')}`,
       '}',
     );
+  },
+};
+
+export const kotlinDetails: SampleDetails = {
+  grammar: 'kotlin',
+  names: ['kotlin', 'kt'],
+  needs: () => 'Kotlin 1.9 or newer, Java 17 or newer',
+  short(request) {
+    const body = bodyText(request);
+    const publisher = body === undefined ? jvmPublisher(request, WRITER) : `ofString(${rawText(body)})`;
+    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
   },
 };
 

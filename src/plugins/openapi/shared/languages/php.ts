@@ -9,7 +9,8 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
-  type SampleLanguage,
+  type ProgramLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
   TIMEOUT,
@@ -30,20 +31,9 @@ const LITERAL = {
 } as const;
 
 /** A script for PHP with its cURL extension. */
-export const php: SampleLanguage = {
+export const php: ProgramLanguage = {
   value: 'php',
   label: 'PHP',
-  grammar: 'php',
-  names: ['php'],
-  needs: () => 'PHP 8.0 or newer, with the extension curl',
-  short(request) {
-    const body = request.body && bodyOf(request.body);
-    return lines(
-      '<?php',
-      ...requestLines(request, { address: addressOf(request, false), body }),
-      '$response = curl_exec($request);',
-    );
-  },
   write(request) {
     const { path, signature, hasTimestamp, body } = request;
     const hasText = body !== undefined && ('json' in body || 'text' in body);
@@ -61,6 +51,20 @@ export const php: SampleLanguage = {
       '    exit(curl_error($request));',
       '}',
       "echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), ' ', $response, PHP_EOL;",
+    );
+  },
+};
+
+export const phpDetails: SampleDetails = {
+  grammar: 'php',
+  names: ['php'],
+  needs: () => 'PHP 8.0 or newer, with the extension curl',
+  short(request) {
+    const body = request.body && bodyOf(request.body);
+    return lines(
+      '<?php',
+      ...requestLines(request, { address: addressOf(request, false), body }),
+      '$response = curl_exec($request);',
     );
   },
 };

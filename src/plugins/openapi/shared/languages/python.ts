@@ -9,8 +9,9 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
+  type ProgramLanguage,
   readsEnvironment,
-  type SampleLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
   TIMEOUT,
@@ -29,20 +30,9 @@ const LITERAL = {
 } as const;
 
 /** A script for Python 3, without packages. */
-export const python: SampleLanguage = {
+export const python: ProgramLanguage = {
   value: 'python',
   label: 'Python',
-  grammar: 'python',
-  names: ['python', 'py', 'python3'],
-  needs: () => 'Python 3.8 or newer',
-  short(request) {
-    const { body } = request;
-    const data = body && `${bodyOf(body)}${isText(body) ? '.encode()' : ''}`;
-    return lines(
-      ...requestLines(request, { address: addressOf(request, false), data }),
-      `response = urllib.request.urlopen(request, timeout=${TIMEOUT})`,
-    );
-  },
   write(request) {
     const { path, signature, hasTimestamp, body, clientCertificate: files, login } = request;
     const hasText = body !== undefined && isText(body);
@@ -63,6 +53,20 @@ export const python: SampleLanguage = {
       ...requestLines(request, { address: addressOf(request, true), data }),
       ...(hasUuid(request) ? retried(call) : sentOnce(call)),
       'print(response.status, response.read().decode())',
+    );
+  },
+};
+
+export const pythonDetails: SampleDetails = {
+  grammar: 'python',
+  names: ['python', 'py', 'python3'],
+  needs: () => 'Python 3.8 or newer',
+  short(request) {
+    const { body } = request;
+    const data = body && `${bodyOf(body)}${isText(body) ? '.encode()' : ''}`;
+    return lines(
+      ...requestLines(request, { address: addressOf(request, false), data }),
+      `response = urllib.request.urlopen(request, timeout=${TIMEOUT})`,
     );
   },
 };

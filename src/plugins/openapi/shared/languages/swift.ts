@@ -8,8 +8,9 @@ import {
   KEEPS_ID,
   lines,
   type PieceWriter,
+  type ProgramLanguage,
   readsEnvironment,
-  type SampleLanguage,
+  type SampleDetails,
   signedPieces,
   sum,
   TIMEOUT,
@@ -18,17 +19,9 @@ import { formSegments } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
 /** A script for Swift with CryptoKit. */
-export const swift: SampleLanguage = {
+export const swift: ProgramLanguage = {
   value: 'swift',
   label: 'Swift',
-  grammar: 'swift',
-  names: ['swift'],
-  needs: () => 'Swift 5.7 or newer, macOS',
-  short(request) {
-    const body = bodyText(request);
-    const data = body === undefined ? dataOf(request) : `Data(${multiLine(body)}.utf8)`;
-    return lines(...requestLines(request, { address: addressOf(request, false), data }), SEND);
-  },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
@@ -50,6 +43,17 @@ export const swift: SampleLanguage = {
       ...(hasUuid(request) ? RETRIED : [SEND]),
       'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
     );
+  },
+};
+
+export const swiftDetails: SampleDetails = {
+  grammar: 'swift',
+  names: ['swift'],
+  needs: () => 'Swift 5.7 or newer, macOS',
+  short(request) {
+    const body = bodyText(request);
+    const data = body === undefined ? dataOf(request) : `Data(${multiLine(body)}.utf8)`;
+    return lines(...requestLines(request, { address: addressOf(request, false), data }), SEND);
   },
 };
 

@@ -1,0 +1,21 @@
+import type { SampleLanguage } from '../../shared/language.ts';
+import { csharp, csharpDetails } from '../../shared/languages/csharp.ts';
+import { curl, curlDetails } from '../../shared/languages/curl.ts';
+import { java, javaDetails } from '../../shared/languages/java.ts';
+import { javascript, javascriptDetails } from '../../shared/languages/javascript.ts';
+import { kotlin, kotlinDetails } from '../../shared/languages/kotlin.ts';
+import { php, phpDetails } from '../../shared/languages/php.ts';
+import { python, pythonDetails } from '../../shared/languages/python.ts';
+import { swift, swiftDetails } from '../../shared/languages/swift.ts';
+
+/** Every language that samples are made in, in the order of the tabs. */
+export const sampleLanguages: readonly SampleLanguage[] = [
+  { ...curl, ...curlDetails },
+  { ...java, ...javaDetails },
+  { ...php, ...phpDetails },
+  { ...swift, ...swiftDetails },
+  { ...kotlin, ...kotlinDetails },
+  { ...javascript, ...javascriptDetails },
+  { ...python, ...pythonDetails },
+  { ...csharp, ...csharpDetails },
+];
