@@ -204,14 +204,34 @@ test.each(languages)(
   },
 );
 
-test.each(languages)(
-  'a request that fails is sent again with the same idempotency key: %s',
-  async (language) => {
+/** How a request fails, and the seconds after which it is sent again. */
+const FAILURES = [
+  [503, {}, 2],
+  [429, { 'retry-after': '3' }, 3],
+  [500, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 2],
+] as const;
+
+/** cURL sends a request with a timestamp once. */
+const repeating = languages.filter((language) => language !== 'curl');
+
+test.each(repeating.flatMap((language) => FAILURES.map((failure) => [language, ...failure] as const)))(
+  'a program in %s repeats the key and the body after %i with %j, and makes timestamp and signature anew',
+  async (language, status, headers, seconds) => {
     const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
-    server.failOnce();
+    server.failOnce(status, headers);
     const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
     const [first, second] = server.takeAll();
+    const timeOf = (request: typeof first) => Number(request?.headers['gateway-timestamp']);
     expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+    expect(first?.body).toBe(second?.body);
+    expect(timeOf(second) - timeOf(first)).toBeGreaterThanOrEqual(seconds);
     expectTaken(second, printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
   },
 );
+
+test.each(languages)('a program in %s does not repeat a request that is refused', async (language) => {
+  const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
+  server.failOnce(409);
+  await runSample(language, sample.replaceAll(difficult.origin, server.origin));
+  expect(server.takeAll()).toHaveLength(1);
+});

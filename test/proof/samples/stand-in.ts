@@ -31,22 +31,22 @@ export interface StandIn {
   /** All requests since the last time. */
   takeAll(): readonly Received[];
   /** The next request gets an answer that says to try again. */
-  failOnce(): void;
+  failOnce(status: number, headers?: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
 
 export async function standIn(): Promise<StandIn> {
   let received: Received[] = [];
-  let isFailing = false;
+  let failure: Parameters<StandIn['failOnce']> | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const own = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     received.push(own);
-    if (isFailing) {
-      isFailing = false;
-      response.writeHead(503).end();
+    if (failure) {
+      response.writeHead(...failure).end();
+      failure = undefined;
       return;
     }
     const wrong = faultOf(own);
@@ -66,8 +66,8 @@ export async function standIn(): Promise<StandIn> {
       received = [];
       return all;
     },
-    failOnce() {
-      isFailing = true;
+    failOnce(...answer) {
+      failure = answer;
     },
     close: () =>
       new Promise((resolve) => {

@@ -32,6 +32,9 @@ export const TIMEOUT = 60;
 /** How often a program sends a request that has an idempotency key. */
 export const ATTEMPTS = 3;
 
+/** Seconds that a program waits before another attempt at most, whatever `Retry-After` says. */
+export const LONGEST_WAIT = 60;
+
 /** How a language writes the pieces of a text. */
 export interface PieceWriter {
   readonly text: (text: string) => string;
@@ -142,4 +145,4 @@ export function hasLogin({ headers }: SampleRequest): boolean {
 }
 
 /** What a program says about its id. */
-export const KEEPS_ID = 'One key for all attempts: only one has an effect.';
+export const KEEPS_ID = 'Store this key before you send. All attempts share it, and only one has an effect.';

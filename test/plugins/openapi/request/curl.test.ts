@@ -95,6 +95,14 @@ test('a request with an idempotency key is sent again with the same key', () => 
   expect(sent({})).not.toContain('--retry');
 });
 
+test('a request with a timestamp is not sent again: cURL would repeat the timestamp', () => {
+  const headers = [
+    { name: 'Idempotency-Key', value: [{ uuid: true }] },
+    { name: 'X-Time', value: [{ variable: 'timestamp' }] },
+  ] as const;
+  expect(sent({ headers, hasTimestamp: true })).not.toContain('--retry');
+});
+
 test('keys in the query and cookies, a login, and a client certificate are what cURL has for them', () => {
   const request: Partial<SampleRequest> = {
     queryKeys: [{ name: 'api key', value: [{ environment: 'KEY' }] }],

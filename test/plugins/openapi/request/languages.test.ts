@@ -17,6 +17,17 @@ const POST: SampleRequest = {
   body: { text: 'a=1' },
 };
 
+const SIGNED: SampleRequest = {
+  ...POST,
+  headers: [
+    { name: 'Idempotency-Key', value: [{ uuid: true }] },
+    { name: 'X-Time', value: [{ variable: 'timestamp' }] },
+    { name: 'X-Signature', value: [{ variable: 'signature' }] },
+  ],
+  hasTimestamp: true,
+  signature: { secret: 'SECRET', message: [{ variable: 'timestamp' }, { variable: 'body' }] },
+};
+
 /** Language → how it sends the body that a variable has, reads a file, and encodes a name and a password. */
 const WAYS = {
   curl: ['--data-binary "$body"', '--data-binary @a.pdf', '--user "$API_USERNAME:$API_PASSWORD"'],
@@ -53,6 +64,20 @@ describe.each(sampleLanguages.map((language) => [language.value, language] as co
         expect(program).not.toMatch(
           /\bbody = |\$body|data-binary|httpBody|data=|POSTFIELDS|BodyPublishers\.of|undefined/,
         );
+    });
+
+    test.runIf(name !== 'curl')('makes timestamp and signature in each attempt, and the key before', () => {
+      const program = language.write(SIGNED);
+      const [loop = -1, ...made] = [
+        /^ *for .*attempt/m,
+        /timestamp = /,
+        /signature = /,
+        /429/,
+        /Retry.?After/i,
+      ].map((part) => program.search(part));
+      expect(Math.min(...made)).toBeGreaterThan(loop);
+      expect(program.search(/idempotency_?key = /i)).toBeLessThan(loop);
+      expect(program.search(/body = /)).toBeLessThan(loop);
     });
 
     test('has no empty line at its start or end, and nothing that is no text', () => {

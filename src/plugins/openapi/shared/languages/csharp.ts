@@ -8,6 +8,7 @@ import {
   indented,
   isContentType,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -26,7 +27,9 @@ export const csharp: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const written = lines(
+    const attempt = lines(
+      hasTimestamp && 'var timestamp = DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString();',
+      signature && signing(signature, body !== undefined),
       ...requestLines(request, { address: addressOf(request, true), text: body && 'body' }),
     );
     return lines(
@@ -37,14 +40,12 @@ export const csharp: ProgramLanguage = {
       '',
       `var path = ${doubleQuoted(path)};`,
       body !== undefined && `var body = ${rawText(body)};`,
-      hasTimestamp && 'var timestamp = DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString();',
       hasUuid(request) && `// ${KEEPS_ID}\nvar idempotencyKey = Guid.NewGuid().ToString();`,
-      signature && signing(signature, body !== undefined),
       '',
       ...clientLines(request),
       ...(hasUuid(request)
-        ? retried(written)
-        : [written, 'using var response = await client.SendAsync(request);']),
+        ? retried(attempt)
+        : [attempt, 'using var response = await client.SendAsync(request);']),
       'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
     );
   },
@@ -86,21 +87,21 @@ function clientLines({ clientCertificate: files, login }: SampleRequest): readon
   ];
 }
 
-/** A request of .NET can be sent once only. */
-function retried(written: string): readonly string[] {
+function retried(attempt: string): readonly string[] {
   return [
-    'async Task<HttpResponseMessage> Send(int attempt) {',
+    'HttpResponseMessage response;',
+    'for (var attempt = 1; ; attempt++) {',
+    `    ${indented(attempt, '    ')}`,
+    '    var seconds = 1 << attempt;',
     '    try {',
-    `        ${indented(written, '        ')}`,
-    '        var response = await client.SendAsync(request);',
-    `        if ((int)response.StatusCode < 500 || attempt == ${ATTEMPTS}) return response;`,
+    '        response = await client.SendAsync(request);',
+    `        if (attempt == ${ATTEMPTS} || ((int)response.StatusCode < 500 && (int)response.StatusCode != 429)) break;`,
+    `        seconds = Math.Min((int?)response.Headers.RetryAfter?.Delta?.TotalSeconds ?? seconds, ${LONGEST_WAIT});`,
     `    } catch (Exception error) when (attempt < ${ATTEMPTS} && error is HttpRequestException or TaskCanceledException) {`,
     '        // Sent again.',
     '    }',
-    '    await Task.Delay(attempt * 1000);',
-    '    return await Send(attempt + 1);',
+    '    await Task.Delay(seconds * 1000);',
     '}',
-    'using var response = await Send(1);',
   ];
 }
 

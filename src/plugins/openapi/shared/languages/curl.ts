@@ -26,13 +26,14 @@ export const curl: ProgramLanguage = {
     const hasId = hasUuid(request);
     const options = [
       `--max-time ${TIMEOUT}`,
-      ...(hasId ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
+      // cURL would repeat the timestamp, which each attempt makes anew.
+      ...(hasId && !hasTimestamp ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
     ];
     const setup = lines(
       signature && `path=${quoted(path)}`,
       body !== undefined && `body=${quoted(body)}`,
-      hasTimestamp && 'timestamp=$(date +%s)',
       hasId && `# ${KEEPS_ID}\nidempotency_key=$(${idCommand(request)})`,
+      hasTimestamp && 'timestamp=$(date +%s)',
       signature && signing(signature, body !== undefined),
     );
     const address = addressOf(request, signature !== undefined);

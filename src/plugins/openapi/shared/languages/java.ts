@@ -7,6 +7,7 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -25,19 +26,24 @@ export const java: ProgramLanguage = {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
     const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
+    const attempt = lines(
+      hasTimestamp && 'String timestamp = String.valueOf(Instant.now().getEpochSecond());',
+      signature && signing(signature, body !== undefined),
+      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
+    );
     const inner = lines(
       `String path = ${doubleQuoted(path)};`,
       body !== undefined && `String body = ${textBlock(body, '    ')};`,
-      hasTimestamp && 'String timestamp = String.valueOf(Instant.now().getEpochSecond());',
       hasUuid(request) && `// ${KEEPS_ID}\nString idempotencyKey = UUID.randomUUID().toString();`,
-      signature && signing(signature, body !== undefined),
       '',
-      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
       ...jvmNotes(request),
       'HttpClient client = HttpClient.newHttpClient();',
       ...(hasUuid(request)
-        ? RETRIED
-        : ['HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());']),
+        ? retried(attempt)
+        : [
+            attempt,
+            'HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());',
+          ]),
       'System.out.println(response.statusCode() + " " + response.body());',
     );
     return lines(
@@ -64,18 +70,24 @@ export const javaDetails: SampleDetails = {
   },
 };
 
-const RETRIED = [
-  'HttpResponse<String> response = null;',
-  `for (int attempt = 1; attempt <= ${ATTEMPTS}; attempt++) {`,
-  '    try {',
-  '        response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-  '        if (response.statusCode() < 500) break;',
-  '    } catch (IOException error) {',
-  `        if (attempt == ${ATTEMPTS}) throw error;`,
-  '    }',
-  '    Thread.sleep(attempt * 1000L);',
-  '}',
-];
+function retried(attempt: string): readonly string[] {
+  return [
+    'HttpResponse<String> response;',
+    'for (int attempt = 1; ; attempt++) {',
+    `    ${indented(attempt, '    ')}`,
+    '    int seconds = 1 << attempt;',
+    '    try {',
+    '        response = client.send(request, HttpResponse.BodyHandlers.ofString());',
+    `        if (attempt == ${ATTEMPTS} || (response.statusCode() < 500 && response.statusCode() != 429)) break;`,
+    '        String retryAfter = response.headers().firstValue("Retry-After").orElse("");',
+    `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${LONGEST_WAIT});`,
+    '    } catch (IOException error) {',
+    `        if (attempt == ${ATTEMPTS}) throw error;`,
+    '    }',
+    '    Thread.sleep(seconds * 1000L);',
+    '}',
+  ];
+}
 
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string, by: string): string {

@@ -6,6 +6,7 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -41,8 +42,10 @@ export const javascript: ProgramLanguage = {
     const setup = lines(
       signature && `const path = ${text(path)};`,
       body && ('form' in body ? formOf(body) : `const body = ${bodyOf(body)};`),
-      hasTimestamp && 'const timestamp = String(Math.floor(Date.now() / 1000));',
       hasUuid(request) && `// ${KEEPS_ID}\nconst idempotencyKey = randomUUID();`,
+    );
+    const proof = lines(
+      hasTimestamp && 'const timestamp = String(Math.floor(Date.now() / 1000));',
       signature && signing(signature, isText),
     );
     const address = addressOf(request, signature !== undefined);
@@ -51,7 +54,7 @@ export const javascript: ProgramLanguage = {
       importsOf(request),
       setup !== '' && `${setup}\n`,
       noteOf(whole),
-      ...(hasUuid(request) ? retried(call) : [`const response = await ${call};`]),
+      hasUuid(request) ? retried(proof, call) : lines(proof || false, `const response = await ${call};`),
       'console.log(response.status, await response.text());',
     );
   },
@@ -126,19 +129,22 @@ function fetchCall(request: SampleRequest, { address, body, hasTimeout }: Call):
   );
 }
 
-function retried(call: string): readonly string[] {
-  return [
+function retried(proof: string, call: string): string {
+  return lines(
     'let response;',
     'for (let attempt = 1; ; attempt++) {',
+    proof !== '' && `  ${indented(proof, '  ')}`,
+    '  let seconds = 2 ** attempt;',
     '  try {',
     `    response = await ${indented(call, '    ')};`,
-    `    if (response.status < 500 || attempt === ${ATTEMPTS}) break;`,
+    `    if (attempt === ${ATTEMPTS} || (response.status < 500 && response.status !== 429)) break;`,
+    `    seconds = Math.min(Number(response.headers.get('Retry-After')) || seconds, ${LONGEST_WAIT});`,
     '  } catch (error) {',
     `    if (attempt === ${ATTEMPTS}) throw error;`,
     '  }',
-    '  await setTimeout(attempt * 1000);',
+    '  await setTimeout(seconds * 1000);',
     '}',
-  ];
+  );
 }
 
 function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly form: unknown }>): string {

@@ -6,6 +6,7 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -24,19 +25,21 @@ export const kotlin: ProgramLanguage = {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
     const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
+    const attempt = lines(
+      hasTimestamp && 'val timestamp = Instant.now().epochSecond.toString()',
+      signature && signing(signature, body !== undefined),
+      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
+    );
     const inner = lines(
       `val path = ${quoted(path)}`,
       body !== undefined && `val body = ${rawText(body)}`,
-      hasTimestamp && 'val timestamp = Instant.now().epochSecond.toString()',
       hasUuid(request) && `// ${KEEPS_ID}\nval idempotencyKey = UUID.randomUUID().toString()`,
-      signature && signing(signature, body !== undefined),
       '',
-      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
       ...jvmNotes(request),
       'val client = HttpClient.newHttpClient()',
       ...(hasUuid(request)
-        ? RETRIED
-        : ['val response = client.send(request, HttpResponse.BodyHandlers.ofString())']),
+        ? retried(attempt)
+        : [attempt, 'val response = client.send(request, HttpResponse.BodyHandlers.ofString())']),
       'println(response.statusCode().toString() + " " + response.body())',
     );
     return lines(
@@ -60,19 +63,24 @@ export const kotlinDetails: SampleDetails = {
   },
 };
 
-const RETRIED = [
-  'fun send(attempt: Int): HttpResponse<String> {',
-  '    try {',
-  '        val response = client.send(request, HttpResponse.BodyHandlers.ofString())',
-  `        if (response.statusCode() < 500 || attempt == ${ATTEMPTS}) return response`,
-  '    } catch (error: IOException) {',
-  `        if (attempt == ${ATTEMPTS}) throw error`,
-  '    }',
-  '    Thread.sleep(attempt * 1000L)',
-  '    return send(attempt + 1)',
-  '}',
-  'val response = send(1)',
-];
+function retried(attempt: string): readonly string[] {
+  return [
+    'lateinit var response: HttpResponse<String>',
+    `for (attempt in 1..${ATTEMPTS}) {`,
+    `    ${indented(attempt, '    ')}`,
+    '    var seconds = 1 shl attempt',
+    '    try {',
+    '        response = client.send(request, HttpResponse.BodyHandlers.ofString())',
+    `        if (attempt == ${ATTEMPTS} || (response.statusCode() < 500 && response.statusCode() != 429)) break`,
+    '        val retryAfter = response.headers().firstValue("Retry-After").orElse("").toIntOrNull()',
+    `        seconds = (retryAfter ?: seconds).coerceIn(0, ${LONGEST_WAIT})`,
+    '    } catch (error: IOException) {',
+    `        if (attempt == ${ATTEMPTS}) throw error`,
+    '    }',
+    '    Thread.sleep(seconds * 1000L)',
+    '}',
+  ];
+}
 
 const DOLLAR = `\${'$'}`;
 

@@ -7,6 +7,7 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -37,16 +38,19 @@ export const php: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp, body } = request;
     const hasText = body !== undefined && ('json' in body || 'text' in body);
+    const attempt = lines(
+      hasTimestamp && '$timestamp = (string) time();',
+      signature && signing(signature, hasText),
+      ...requestLines(request, { address: addressOf(request, true), body: body && '$body' }),
+      '$response = curl_exec($request);',
+    );
     return lines(
       '<?php',
       `$path = ${single(path)};`,
       body && `$body = ${bodyOf(body)};`,
-      hasTimestamp && '$timestamp = (string) time();',
       hasUuid(request) && `// ${KEEPS_ID}\n$idempotencyKey = bin2hex(random_bytes(16));`,
-      signature && signing(signature, hasText),
       '',
-      ...requestLines(request, { address: addressOf(request, true), body: body && '$body' }),
-      ...(hasUuid(request) ? RETRIED : ['$response = curl_exec($request);']),
+      ...(hasUuid(request) ? retried(attempt) : [attempt]),
       'if ($response === false) {',
       '    exit(curl_error($request));',
       '}',
@@ -58,7 +62,7 @@ export const php: ProgramLanguage = {
 export const phpDetails: SampleDetails = {
   grammar: 'php',
   names: ['php'],
-  needs: () => 'PHP 8.0 or newer, with the extension curl',
+  needs: () => 'PHP 8.2 or newer, with the extension curl',
   short(request) {
     const body = request.body && bodyOf(request.body);
     return lines(
@@ -69,15 +73,18 @@ export const phpDetails: SampleDetails = {
   },
 };
 
-const RETRIED = [
-  `for ($attempt = 1; $attempt <= ${ATTEMPTS}; $attempt++) {`,
-  '    $response = curl_exec($request);',
-  '    if ($response !== false && curl_getinfo($request, CURLINFO_RESPONSE_CODE) < 500) {',
-  '        break;',
-  '    }',
-  '    sleep($attempt);',
-  '}',
-];
+function retried(attempt: string): readonly string[] {
+  return [
+    'for ($attempt = 1; ; $attempt++) {',
+    `    ${indented(attempt, '    ')}`,
+    '    $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
+    `    if ($attempt === ${ATTEMPTS} || ($response !== false && $status < 500 && $status !== 429)) {`,
+    '        break;',
+    '    }',
+    `    sleep(min(max(curl_getinfo($request, CURLINFO_RETRY_AFTER), 0) ?: 2 ** $attempt, ${LONGEST_WAIT}));`,
+    '}',
+  ];
+}
 
 function requestLines(
   request: SampleRequest,

@@ -7,6 +7,7 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -39,19 +40,21 @@ export const python: ProgramLanguage = {
     const data = body && (hasText ? 'body.encode()' : 'body');
     const open = login ? 'opener.open' : 'urllib.request.urlopen';
     const call = `${open}(request, timeout=${TIMEOUT}${files ? ', context=context' : ''})`;
+    const attempt = lines(
+      hasTimestamp && 'timestamp = str(int(time.time()))',
+      signature && signing(signature, hasText),
+      ...requestLines(request, { address: addressOf(request, true), data }),
+    );
     return lines(
       ...imports(request).map((name) => `import ${name}`),
       '',
       `path = ${doubleQuoted(path)}`,
       body && `body = ${bodyOf(body)}`,
-      hasTimestamp && 'timestamp = str(int(time.time()))',
       hasUuid(request) && `# ${KEEPS_ID}\nidempotency_key = str(uuid.uuid4())`,
-      signature && signing(signature, hasText),
       files && context(files),
       login && opener(login, addressOf(request, true)),
       '',
-      ...requestLines(request, { address: addressOf(request, true), data }),
-      ...(hasUuid(request) ? retried(call) : sentOnce(call)),
+      ...(hasUuid(request) ? retried(attempt, call) : [attempt, ...sentOnce(call)]),
       'print(response.status, response.read().decode())',
     );
   },
@@ -94,20 +97,25 @@ function sentOnce(call: string): readonly string[] {
   ];
 }
 
-function retried(call: string): readonly string[] {
+function retried(attempt: string, call: string): readonly string[] {
   return [
     `for attempt in range(1, ${ATTEMPTS + 1}):`,
+    `    ${indented(attempt, '    ')}`,
+    '    seconds = 2 ** attempt',
     '    try:',
     `        response = ${call}`,
     '        break',
     '    except urllib.error.HTTPError as error:',
     '        response = error',
-    '        if error.code < 500:',
+    `        if attempt == ${ATTEMPTS} or (error.code < 500 and error.code != 429):`,
     '            break',
+    '        retry_after = error.headers.get("Retry-After", "")',
+    '        if retry_after.isdecimal():',
+    `            seconds = min(int(retry_after), ${LONGEST_WAIT})`,
     '    except OSError:',
     `        if attempt == ${ATTEMPTS}:`,
     '            raise',
-    '    time.sleep(attempt)',
+    '    time.sleep(seconds)',
   ];
 }
 

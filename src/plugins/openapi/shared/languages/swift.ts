@@ -5,7 +5,9 @@ import {
   doubleQuoted,
   hasOwnLineEnds,
   hasUuid,
+  indented,
   KEEPS_ID,
+  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -27,20 +29,22 @@ export const swift: ProgramLanguage = {
     const body = bodyText(request);
     const data = body === undefined ? dataOf(request) : 'Data(body.utf8)';
     const readsVariables = signature || readsEnvironment(request);
+    const attempt = lines(
+      hasTimestamp && 'let timestamp = String(Int(Date().timeIntervalSince1970))',
+      signature && signing(signature, body !== undefined),
+      ...requestLines(request, { address: addressOf(request, true), data }),
+    );
     return lines(
       signature && 'import CryptoKit',
       'import Foundation',
       '',
       `let path = ${doubleQuoted(path)}`,
       body !== undefined && `let body = ${multiLine(body)}`,
-      hasTimestamp && 'let timestamp = String(Int(Date().timeIntervalSince1970))',
       hasUuid(request) && `// ${KEEPS_ID}\nlet idempotencyKey = UUID().uuidString`,
       readsVariables && 'let environment = ProcessInfo.processInfo.environment',
-      signature && signing(signature, body !== undefined),
       '',
-      ...requestLines(request, { address: addressOf(request, true), data }),
       noteOf(request),
-      ...(hasUuid(request) ? RETRIED : [SEND]),
+      ...(hasUuid(request) ? retried(attempt) : [attempt, SEND]),
       'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
     );
   },
@@ -59,19 +63,24 @@ export const swiftDetails: SampleDetails = {
 
 const SEND = 'let (data, response) = try await URLSession.shared.data(for: request)';
 
-const RETRIED = [
-  'func send(_ attempt: Int) async throws -> (Data, URLResponse) {',
-  '    do {',
-  '        let (data, response) = try await URLSession.shared.data(for: request)',
-  `        if (response as! HTTPURLResponse).statusCode < 500 || attempt == ${ATTEMPTS} { return (data, response) }`,
-  '    } catch {',
-  `        if attempt == ${ATTEMPTS} { throw error }`,
-  '    }',
-  '    try await Task.sleep(for: .seconds(attempt))',
-  '    return try await send(attempt + 1)',
-  '}',
-  'let (data, response) = try await send(1)',
-];
+function retried(attempt: string): readonly string[] {
+  return [
+    'var (data, response) = (Data(), URLResponse())',
+    `for attempt in 1...${ATTEMPTS} {`,
+    `    ${indented(attempt, '    ')}`,
+    '    var seconds = 1 << attempt',
+    '    do {',
+    '        (data, response) = try await URLSession.shared.data(for: request)',
+    '        let http = response as! HTTPURLResponse',
+    `        if attempt == ${ATTEMPTS} || (http.statusCode < 500 && http.statusCode != 429) { break }`,
+    `        seconds = min(Int(http.value(forHTTPHeaderField: "Retry-After") ?? "") ?? seconds, ${LONGEST_WAIT})`,
+    '    } catch {',
+    `        if attempt == ${ATTEMPTS} { throw error }`,
+    '    }',
+    '    try await Task.sleep(for: .seconds(seconds))',
+    '}',
+  ];
+}
 
 /** What a program answers in the delegate of its session. */
 function noteOf({ clientCertificate, login }: SampleRequest): string | false {
