@@ -14,6 +14,7 @@ import { inline } from '../records.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
+import { shortSample } from './short.ts';
 
 /** What `::samples{show}` may ask for. */
 export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] as const;
@@ -103,7 +104,7 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     const { value, label, grammar } = language;
     const custom = own.find(({ known }) => known === language);
     if (custom) return { tab: { value, label }, block: { language: grammar, code: custom.source }, custom };
-    const short = language.short(request);
+    const short = shortSample(language, request);
     const program = language.write(request);
     const folded = {
       language: grammar,
