@@ -171,6 +171,8 @@ test('the signature is the HMAC of the message, with the time, the path and the 
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(120);
   expect(all.at(-1)).toBe("a%b'c\n");
   const message = `POST 100%\n${REQUEST.path}\n${time}.a%b'c\n`;
+  // zsh looks for commands in the variable `path`.
+  expect(curl.write({ ...REQUEST, ...request })).not.toMatch(/\bpath=/);
   const expected = createHmac('sha256', 'key').update(message).digest('hex');
   expect(all).toContain(`X-Signature: v1=${expected}`);
 });

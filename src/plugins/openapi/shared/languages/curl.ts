@@ -30,7 +30,7 @@ export const curl: ProgramLanguage = {
       ...(hasId && !hasTimestamp ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
     ];
     const setup = lines(
-      signature && `path=${quoted(path)}`,
+      signature && `url_path=${quoted(path)}`,
       body !== undefined && `body=${quoted(body)}`,
       hasId && `# ${KEEPS_ID}\nidempotency_key=$(${idCommand(request)})`,
       hasTimestamp && 'timestamp=$(date +%s)',
@@ -149,7 +149,8 @@ function inText(pieces: readonly Piece[]): string {
   const writer = {
     text: (text: string) => text.replace(/[\\"$`]/g, '\\$&'),
     environment: (name: string) => `$${name}`,
-    variable: (name: string) => `$${name}`,
+    // In zsh, `path` is where commands are looked for.
+    variable: (name: string) => (name === 'path' ? '$url_path' : `$${name}`),
     uuid: '$idempotency_key',
     base64: (expression: string) => `$(printf %s "${expression}" | base64)`,
   };
