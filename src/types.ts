@@ -125,6 +125,8 @@ export interface ParsedMarkdown {
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];
+  /** Characters that it included. */
+  readonly includedLength: number;
   /** The article. Elements and attributes as `docs/architecture.md` lists them. */
   readonly tree: Root;
   /** Those that remain when the ones in `allowances` that speak of this file's own problems are taken out. */

@@ -144,9 +144,9 @@ async function knownFiles(
       : { hash: file.hash, sourceKey, problems: [], doc: await parsedDoc(file, problems, source) };
     return { path, known };
   });
-  const spend = siteBudget('includes');
+  const spend = siteBudget('includes', paths.length);
   const count = ({ doc }: KnownDoc): void => {
-    if (doc && doc.includes.length > 0) spend(doc.size, { file: `content/${doc.path}`, line: 1 });
+    if (doc && doc.includedLength > 0) spend(doc.includedLength, { file: `content/${doc.path}`, line: 1 });
   };
   for (const known of remembered) if (known) count(known);
   let since = performance.now();

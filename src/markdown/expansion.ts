@@ -76,19 +76,33 @@ function definitionLengths(tree: Root): ReadonlyMap<string, number> {
 }
 
 /**
- * What all pages of a site together may grow by, in characters: each may be within its own limit and still be one of ten
- * thousand. Included Markdown is parsed anew in each page; what a reference shows is drawn once for many.
+ * What all pages of a site together may grow by, in characters: each may be within its own limit and still be one of
+ * many. What is included is parsed anew in each page, at several seconds for a million characters, so a small site may
+ * include little; what a reference shows is drawn once for many pages.
  */
-export const SITE_GROWTH = { includes: 100_000_000, reference: 1_000_000_000 };
+const SITE_GROWTH = {
+  includes: { least: 1_000_000, perPage: 20_000 },
+  reference: { least: 1_000_000_000, perPage: 0 },
+} as const;
 
-/** Makes the function that counts what one build's pages grow by, and ends the build above the limit. */
-export function siteBudget(cause: keyof typeof SITE_GROWTH): (characters: number, place: Place) => void {
+/** Returns the number of characters that a site of so many pages may grow by. */
+export function siteGrowth(cause: keyof typeof SITE_GROWTH, pages: number): number {
+  const { least, perPage } = SITE_GROWTH[cause];
+  return least + perPage * pages;
+}
+
+/** Returns a function that counts what the pages of one build grow by, and ends the build above the limit. */
+export function siteBudget(
+  cause: keyof typeof SITE_GROWTH,
+  pages: number,
+): (characters: number, place: Place) => void {
+  const limit = siteGrowth(cause, pages);
   let grown = 0;
   return (characters, place) => {
     grown += characters;
-    if (grown <= SITE_GROWTH[cause]) return;
+    if (grown <= limit) return;
     const { text: why, hint } = SITE_CAUSES[cause];
-    const text = `With this page, the site grows by more than ${SITE_GROWTH[cause]} characters: ${why}.`;
+    const text = `With this page, the site grows by more than ${limit} characters: ${why}.`;
     throw new ProblemsError([error('site-limit', text, { ...place, hint })]);
   };
 }

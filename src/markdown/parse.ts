@@ -103,6 +103,7 @@ function resultOf(
     references: parsing.references,
     markdown: markdownCopy(parsing, text.length),
     includes: parsing.includes,
+    includedLength: parsing.sources.length() - text.length,
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,

@@ -50,7 +50,7 @@ export async function expandReferences(
 ): Promise<{ readonly docs: ReadonlyMap<Doc, Doc>; readonly problems: readonly Problem[] }> {
   const fragments = createFragments(pagesOf(docs), expanding);
   const problems: Problem[] = [...expanding.reference.problems];
-  const spend = siteBudget('reference');
+  const spend = siteBudget('reference', docs.length);
   const expandedDoc = async (doc: Doc): Promise<readonly [Doc, Doc]> => {
     const shown: (PlacedFragment | undefined)[] = [];
     // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.

@@ -19,6 +19,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     blocks: [],
     references: [],
     includes: [],
+    includedLength: 0,
     allowances: [],
     languageTabs: [],
     body: path,

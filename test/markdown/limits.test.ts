@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_GROWTH, siteBudget } from '../../src/markdown/expansion.ts';
+import { siteBudget, siteGrowth } from '../../src/markdown/expansion.ts';
 import { costlyInline } from '../../src/markdown/inline-cost.ts';
 import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
 import { checkLimits, DEEPEST_NESTING, limitProblemOf } from '../../src/markdown/limits.ts';
@@ -88,12 +88,12 @@ describe('limits', () => {
     expect(await problems(links)).toEqual([]);
   });
 
-  test('a page has at most two million characters with all that it includes', async () => {
+  test('a page has at most a million characters with all that it includes', async () => {
     const large = `${'word '.repeat(1000)}\n`.repeat(120);
     const { problems } = await parse('::include{file="./_a.txt" language="text"}\n\n'.repeat(4), {
       'docs/_a.txt': large,
     });
-    expect(problems.map(({ code, line }) => [code, line])).toEqual([['include-limit', 7]]);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['include-limit', 3]]);
   });
 
   test('a step that takes too long is stopped', () => {
@@ -251,8 +251,18 @@ describe('hostile input gives an article or a problem, never a crash', () => {
 });
 
 test('what the pages of a site grow by has a limit, page by page', () => {
-  const spend = siteBudget('includes');
+  const spend = siteBudget('includes', 50);
   const place = { file: 'content/docs/a.md', line: 1 };
-  for (let page = 0; page < 50; page++) spend(SITE_GROWTH.includes / 50, place);
+  for (let page = 0; page < 50; page++) spend(siteGrowth('includes', 50) / 50, place);
   expect(() => spend(1, place)).toThrow(ProblemsError);
+});
+
+test('a large site may include more than a small one, and the same for each of its pages', () => {
+  const [none, some, many] = [0, 1000, 2000].map((pages) => siteGrowth('includes', pages)) as [
+    number,
+    number,
+    number,
+  ];
+  expect(many - some).toBe(some - none);
+  expect(some).toBeGreaterThan(none);
 });

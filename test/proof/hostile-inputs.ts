@@ -208,6 +208,14 @@ const INCLUDES: readonly HostileInput[] = [
     code: 'include-limit',
   },
   {
+    name: '60 pages that each include a large file',
+    files: {
+      ...Object.fromEntries(range(60).map((i) => [`content/docs/${i}.md`, '::include{file="./_large.md"}'])),
+      'content/docs/_large.md': 'word word\n\n'.repeat(80_000),
+    },
+    code: 'site-limit',
+  },
+  {
     name: 'files that include each other twice',
     files: {
       'content/docs/index.md': '::include{file="./_0.md"}',

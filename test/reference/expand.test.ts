@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { putBody, wholeBody } from '../../src/cache/bodies.ts';
 import type { Store } from '../../src/cache/store.ts';
 import { slot } from '../../src/html/slots.ts';
-import { SITE_GROWTH } from '../../src/markdown/expansion.ts';
+import { siteGrowth } from '../../src/markdown/expansion.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
@@ -176,7 +176,7 @@ test('what a directive shows has a limit, and so has what all of a site show', a
   const long = await expand('one', store(), { data: 'x'.repeat(2_000_000) });
   expect(long.problems).toMatchObject([{ code: 'expansion-limit', file: 'content/docs/a.md', line: 5 }]);
   expect(long.drawn).toBe(0);
-  const { reference: most } = SITE_GROWTH;
+  const most = siteGrowth('reference', 1);
   expect((await expand('one', store(), { length: most })).problems).toEqual([]);
   await expect(expand('one', store(), { length: most + 1 })).rejects.toMatchObject({
     problems: [{ code: 'site-limit', file: 'content/docs/a.md', line: 5, column: 1 }],

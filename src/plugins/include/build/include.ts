@@ -18,7 +18,7 @@ import { type Lines, selectLines } from './lines.ts';
 const MOST_INCLUDES = 500;
 
 /** Characters that a page may have with all that it includes. */
-const LONGEST_PAGE = 2_000_000;
+const LONGEST_PAGE = 1_000_000;
 
 interface Including {
   readonly parsing: Parsing;

@@ -72,6 +72,7 @@ function keysOf(doc: Doc): DocKeys {
 function makeKeys({
   body: _body,
   size: _size,
+  includedLength: _includedLength,
   problems: _problems,
   allowances: _allowances,
   languageTabs: _languageTabs,

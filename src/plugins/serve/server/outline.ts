@@ -27,6 +27,7 @@ export function outlineOf(file: SourceFile): Doc {
     images: [],
     references: [],
     includes: [],
+    includedLength: 0,
     blocks: [],
     problems: [],
     allowances: [],
