@@ -13,11 +13,20 @@ const MOST_STEPS = 2_000_000;
 const MOST_BRACKET_STEPS = 100_000_000;
 
 /**
+ * Product of the runs and the characters of one paragraph that the parser may take: it moves the rest of the paragraph
+ * for each run, which takes some seconds here.
+ */
+const MOST_MOVES = 4_000_000_000;
+
+/** Lines of a paragraph: the parser moves the rest of the paragraph for each line, too. */
+const MOST_LINES = 100_000;
+
+/**
  * What is looked at: escaped characters, fences, code in a line, lines at which a paragraph ends (blank ones, list
- * items, headings, rows of tables, definitions), runs of markers, and brackets.
+ * items, headings, rows of tables, definitions), runs of markers, brackets, and other ends of lines.
  */
 const TOKENS =
-  /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|(\[(?:\\.|[^[\]\\\n])+\]:)|\d{1,9}[.)])|([*_]+|~+)|([[\]])/gm;
+  /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|(\[(?:\\.|[^[\]\\\n])+\]:)|\d{1,9}[.)])|(\*+|_+|~+)|([[\]])|(\n)/gm;
 
 /**
  * Offset at which matching markers of emphasis, or brackets, becomes quadratic; undefined for all texts but hostile
@@ -25,23 +34,33 @@ const TOKENS =
  * none makes it walk to the start of the paragraph, and thousands of them make it walk for minutes.
  */
 export function costlyInline(text: string): number | undefined {
-  let paragraph = noRuns();
+  let paragraph = paragraphAt(0);
   let fence: string | undefined;
   let [steps, bracketSteps] = [0, 0];
   let [definitions, closing] = [0, 0];
-  for (const { 0: match, 1: mark, 2: definition, 3: marker, 4: bracket, index } of text.matchAll(TOKENS)) {
-    if (mark !== undefined) fence = afterFence(fence, mark);
-    else if (fence !== undefined || /^[\\`]/.test(match)) continue;
+  for (const { 0: match, 1: mark, 2: definition, 3: marker, 4: bracket, 5: end, index } of text.matchAll(
+    TOKENS,
+  )) {
+    if (mark !== undefined) {
+      fence = afterFence(fence, mark);
+      paragraph = paragraphAt(index);
+    } else if (fence !== undefined || /^[\\`]/.test(match)) continue;
     else if (marker !== undefined) steps += stepsTo(runAt(text, index, marker), paragraph);
     else if (bracket !== undefined) bracketSteps += stepsToBracket(bracket, paragraph);
-    else paragraph = noRuns();
+    else if (end !== undefined) paragraph.lines += 1;
+    else paragraph = paragraphAt(index);
     if (definition !== undefined) definitions += 1;
     if (bracket === ']') closing += 1;
     // The parser looks for the label of each bracket that closes in a list of all definitions.
     const lookups = definitions * closing;
     if (steps > MOST_STEPS || Math.max(bracketSteps, lookups) > MOST_BRACKET_STEPS) return index;
+    if (isTooLong(paragraph, index)) return index;
   }
   return undefined;
+}
+
+function isTooLong({ start, runs, lines }: Paragraph, end: number): boolean {
+  return runs * (end - start) > MOST_MOVES || lines > MOST_LINES;
 }
 
 /** The fence that is open after a line with one. */
@@ -52,10 +71,12 @@ function afterFence(open: string | undefined, mark: string): string | undefined 
 
 /** What has been met in a paragraph. */
 interface Paragraph {
+  readonly start: number;
   /** Runs that may still be closed, with their numbers. */
   readonly waiting: { readonly run: Run; readonly index: number }[];
   runs: number;
   brackets: number;
+  lines: number;
 }
 
 /** Brackets that the parser looks at when one closes; those that only open cost nothing. */
@@ -64,8 +85,8 @@ function stepsToBracket(bracket: string, paragraph: Paragraph): number {
   return bracket === ']' ? paragraph.brackets : 0;
 }
 
-function noRuns(): Paragraph {
-  return { waiting: [], runs: 0, brackets: 0 };
+function paragraphAt(start: number): Paragraph {
+  return { start, waiting: [], runs: 0, brackets: 0, lines: 0 };
 }
 
 /** Steps back that the parser takes from a run; the run joins those that wait, or takes away those that it closes. */

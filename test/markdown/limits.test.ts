@@ -147,6 +147,10 @@ describe('markers that the parser would look for again and again', () => {
     ['a* ', 10_000],
     ['[a](', 10_000],
     [']', 30_000],
+    ['**_', 5000],
+    ['https://a_', 25_000],
+    ['*a* **b** _c_ ~~d~~ ', 6000],
+    ['a\n', 100_001],
   ])('%j %i times is too complex', (text, times) => {
     expect(costlyInline(text.repeat(times))).toBeGreaterThan(0);
     expect(checkLimits(text.repeat(times))?.code).toBe('too-complex');
@@ -161,14 +165,16 @@ describe('markers that the parser would look for again and again', () => {
 
   test.each([
     ['a thousand definitions', `${'[a][b]\n\n'.repeat(20_000)}${'[b]: /c\n'.repeat(1000)}`],
-    ['pairs in one paragraph', '*a* **b** _c_ ~~d~~ '.repeat(10_000)],
-    ['names with underscores', 'a_snake_case_name '.repeat(20_000)],
+    ['pairs in one paragraph', '*a* **b** _c_ ~~d~~ '.repeat(4000)],
+    ['names with underscores', 'a_snake_case_name '.repeat(8000)],
     ['items of a list', '- *a** [b](c) **d*\n'.repeat(20_000)],
     ['rows of a table', '| a* | [b] | *c** |\n'.repeat(20_000)],
     ['definitions', '[a]: /b\n'.repeat(40_000)],
     ['code', `\`\`\`c\n${'a**b[i]*c '.repeat(20_000)}\n\`\`\``],
     ['code in lines', '`a**b[i]*` '.repeat(20_000)],
     ['paragraphs', 'a* b** [c\n\n'.repeat(20_000)],
+    ['lines in one paragraph', 'some words of a line with an *emphasized* one\n'.repeat(6000)],
+    ['lines in one block', `\`\`\`text\n${'a\n'.repeat(300_000)}\`\`\``],
   ])('%s are not, however many there are', (_, text) => {
     expect(costlyInline(text)).toBeUndefined();
   });
