@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
 import { entriesOf, placeOf, type YamlDocument } from '../yaml/document.ts';
-import { addressPath, flag, pathSegment, section, text, textThat, webAddress } from '../yaml/fields.ts';
+import {
+  addressPath,
+  flag,
+  labelText,
+  pathSegment,
+  section,
+  text,
+  textThat,
+  webAddress,
+} from '../yaml/fields.ts';
 import type { Checked, Placed } from './infer.ts';
 
 const versionSchema = section({
-  label: text().exactOptional().describe('Label that readers see. Default: the name; "Next" for `current`.'),
+  label: labelText()
+    .exactOptional()
+    .describe('Label that readers see. Default: the name; "Next" for `current`.'),
   path: addressPath()
     .exactOptional()
     .describe(

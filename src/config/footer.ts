@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
-import { html, internalTarget, isMapping, keyMeant, section, target, text } from '../yaml/fields.ts';
+import {
+  html,
+  internalTarget,
+  isMapping,
+  keyMeant,
+  labelText,
+  section,
+  target,
+  text,
+} from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import { linkSection } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
@@ -10,7 +19,7 @@ import { type Complain, listRule, notTogether, oneOf, rule } from './rules.ts';
 
 const linkSchema = linkSection(
   {
-    label: text().exactOptional().describe('Text of the link. Required with `to` and `href`.'),
+    label: labelText().exactOptional().describe('Text of the link. Required with `to` and `href`.'),
     to: internalTarget().exactOptional().describe('A page of this site: `/docs/guide`.'),
     href: target().exactOptional().describe('Any address: `https://example.com/`.'),
     html: html().exactOptional().describe('HTML instead of a link.'),
@@ -26,7 +35,7 @@ const linkSchema = linkSection(
 ).meta({ id: 'FooterLink' });
 
 const columnSchema = section({
-  title: text().nullable().default(null).describe('Heading of the column.'),
+  title: labelText().nullable().default(null).describe('Heading of the column.'),
   className: text().exactOptional().describe('CSS class.'),
   items: z.array(linkSchema).describe('Links of the column.'),
 }).meta({ id: 'FooterColumn' });

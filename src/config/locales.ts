@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressPath, section, text, textThat } from '../yaml/fields.ts';
+import { addressPath, labelText, section, textThat } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 
 const localeSchema = section({
-  label: text()
+  label: labelText()
     .exactOptional()
     .describe(
       'Name of the language in the language menu. Default: the name in the language itself, such as `Deutsch`.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../shared/defined.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { anyText, picture, section, target, text } from '../yaml/fields.ts';
+import { anyText, asLabel, picture, section, target, text } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 
@@ -11,7 +11,7 @@ const size = () => z.union([z.number(), z.string()], 'must be a number or a text
 export const logoSchema = section({
   src: picture().describe('Path of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
   srcDark: picture().exactOptional().describe('Image for dark mode. Default: `src`.'),
-  alt: anyText()
+  alt: asLabel(anyText())
     .exactOptional()
     .describe(
       'Alternative text. Default: the title of the site; empty when the title is shown next to the logo.',

@@ -7,6 +7,7 @@ import {
   internalTarget,
   isMapping,
   keyMeant,
+  labelText,
   regularExpression,
   section,
   target,
@@ -41,7 +42,7 @@ const common = {
 };
 
 const words = {
-  label: text().exactOptional().describe('Text of the item.'),
+  label: labelText().exactOptional().describe('Text of the item.'),
   html: html().exactOptional().describe('HTML instead of `label`.'),
 };
 
@@ -131,7 +132,7 @@ const custom = z
       description: 'Name of a component in `theme/navbar` of the site.',
       not: { enum: [...BUILT_IN_KINDS] },
     }),
-    label: text().exactOptional().describe('Text of the item.'),
+    label: labelText().exactOptional().describe('Text of the item.'),
     ...common,
   })
   .transform(({ type, label, position, className, ...rest }) => ({
@@ -186,7 +187,7 @@ const chosenVersions = choice(
     list: z.array(text()).min(1, 'must name at least one version'),
     mapping: z.record(
       z.string(),
-      section({ label: text().exactOptional().describe('Label in the menu.') }).nullable(),
+      section({ label: labelText().exactOptional().describe('Label in the menu.') }).nullable(),
     ),
   },
   (value) => (isMapping(value) ? 'mapping' : 'list'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
-import { anyText, flag, section } from '../yaml/fields.ts';
+import { anyText, asLabel, flag, section } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
@@ -8,7 +8,7 @@ import { navbarItemSchema } from './navbar-kinds.ts';
 
 /** Schema of the navbar. */
 export const navbarSchema = section({
-  title: anyText()
+  title: asLabel(anyText())
     .nullable()
     .exactOptional()
     .describe('Text next to the logo; `null` for none. Default: the title of the site.'),

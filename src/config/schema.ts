@@ -5,6 +5,7 @@ import {
   flag,
   hasProtocol,
   isWebAddress,
+  labelText,
   picture,
   section,
   shortEnough,
@@ -86,8 +87,10 @@ function slashed(path: string): string {
 
 /** Schema of `site.config.yaml`, as the author writes it. */
 export const configSchema = section({
-  title: text().describe('Name of the site. Appended to the title of every page.'),
-  titleDelimiter: text().default('|').describe('Separates the title of a page from the title of the site.'),
+  title: labelText().describe('Name of the site. Appended to the title of every page.'),
+  titleDelimiter: labelText()
+    .default('|')
+    .describe('Separates the title of a page from the title of the site.'),
   tagline: anyText().default('').describe('One sentence about the site, for home pages.'),
   version: text()
     .exactOptional()

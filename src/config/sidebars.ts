@@ -4,6 +4,7 @@ import {
   flag,
   html,
   isMapping,
+  labelText,
   picture,
   section,
   shortEnough,
@@ -16,7 +17,7 @@ import { oneOf } from './rules.ts';
 
 const className = text().exactOptional().describe('CSS class.');
 const key = text().exactOptional().describe('Distinguishes entries with the same label, for translations.');
-const label = text()
+const label = labelText()
   .exactOptional()
   .describe('Text of the entry. Default: `sidebar_label` of the doc, or its title.');
 const docId = () => text().describe('Id of the doc: `online-direct/overview`.');
@@ -40,7 +41,7 @@ const ref = section({
 const link = section({
   type: z.literal('link').describe('A link to any address.'),
   href: target().describe('The address.'),
-  label: text().describe('Text of the link.'),
+  label: labelText().describe('Text of the link.'),
   description: text().exactOptional().describe('Description on the cards of index pages.'),
   className,
 }).meta({ id: 'SidebarLink' });
@@ -71,7 +72,7 @@ const indexLink = section({
   slug: shortEnough(text())
     .exactOptional()
     .describe('Address, below the docs. Default: `/category/` and the label.'),
-  title: text().exactOptional().describe('Title of the page. Default: the label.'),
+  title: labelText().exactOptional().describe('Title of the page. Default: the label.'),
   description: text().exactOptional().describe('Text below the title.'),
   image: picture().exactOptional().describe('Preview image of the page.'),
   keywords: z.array(text()).exactOptional().describe('Keywords for search engines.'),
@@ -86,7 +87,7 @@ export const categoryLinkSchema = choice(
 
 const category = section({
   type: z.literal('category').describe('A group of entries.'),
-  label: text().describe('Text of the category.'),
+  label: labelText().describe('Text of the category.'),
   items: z
     .lazy(() => itemsSchema)
     .exactOptional()
@@ -109,7 +110,7 @@ const category = section({
 
 const shorthand = z
   .record(
-    text(),
+    labelText(),
     z.lazy(() => itemsSchema),
   )
   .describe('Categories in short notation: a label, and below it the list of entries.');

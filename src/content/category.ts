@@ -4,12 +4,12 @@ import { categoryLinkSchema } from '../config/sidebars.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { parseYaml, placeOf } from '../yaml/document.ts';
-import { section, text } from '../yaml/fields.ts';
+import { labelText, section, text } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
 
 const categorySchema = section({
   key: text().exactOptional(),
-  label: text().exactOptional(),
+  label: labelText().exactOptional(),
   description: text().exactOptional(),
   position: z.number().exactOptional(),
   collapsed: z.boolean().exactOptional(),

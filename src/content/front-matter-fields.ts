@@ -4,7 +4,9 @@ import { isoDate } from '../platform/date.ts';
 import { choice } from '../yaml/choice.ts';
 import {
   anyText,
+  asLabel,
   isMapping,
+  labelText,
   oldPath,
   optionalTarget,
   picture,
@@ -30,8 +32,8 @@ function quotable<Schema extends z.ZodType>(schema: Schema) {
 
 const tag = choice(
   {
-    label: text().transform((label): { label: string; permalink?: string } => ({ label })),
-    tag: section({ label: text(), permalink: shortEnough(text()).exactOptional() }),
+    label: labelText().transform((label): { label: string; permalink?: string } => ({ label })),
+    tag: section({ label: labelText(), permalink: shortEnough(text()).exactOptional() }),
   },
   (value) => (isMapping(value) ? 'tag' : 'label'),
 );
@@ -42,12 +44,13 @@ const date = textThat(
 ).transform((value) => isoDate(value) ?? value);
 
 /** A text without lines: outputs of text alone would take a second line for one of their lines. */
-const oneLine = () => anyText().transform((value) => value.trim().replace(/\s+/g, ' '));
+const oneLine = (schema: z.ZodString) =>
+  schema.transform((value) => value.trim().replace(/\s+/g, ' ')).exactOptional();
 
 /** Front matter of every Markdown file. */
 const common = {
-  title: oneLine().exactOptional(),
-  description: oneLine().exactOptional(),
+  title: oneLine(asLabel(anyText())),
+  description: oneLine(anyText()),
   keywords: z.array(text()).exactOptional(),
   image: picture().exactOptional(),
   slug: shortEnough(text()).exactOptional(),
@@ -82,10 +85,10 @@ const consistent = rule((value, complain) => {
 
 /** Where a page is in its sidebar, and what that calls it. */
 const entry = {
-  sidebar_label: text().exactOptional(),
+  sidebar_label: labelText().exactOptional(),
   sidebar_position: quotable(z.number()),
   sidebar_class_name: text().exactOptional(),
-  pagination_label: text().exactOptional(),
+  pagination_label: labelText().exactOptional(),
 };
 
 /** Front matter of docs (X10-01). */

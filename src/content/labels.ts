@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Place, Problem } from '../problems.ts';
 import { parseYaml, placeOf } from '../yaml/document.ts';
-import { anyText, html, section, text } from '../yaml/fields.ts';
+import { anyText, html, labelText, section } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
 
 /** Groups of configuration texts that are translated individually. */
 export const LABEL_SECTIONS = ['navbar', 'footer', 'sidebars', 'tags', 'versions'] as const;
 export type LabelSection = (typeof LABEL_SECTIONS)[number];
 
-const translations = () => z.record(text(), text().nullable()).default({});
+const translations = () => z.record(labelText(), labelText().nullable()).default({});
 
 const labelsSchema = section({
-  title: text().exactOptional(),
+  title: labelText().exactOptional(),
   tagline: anyText().exactOptional(),
   announcementBar: html().exactOptional(),
   copyright: html().exactOptional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl, schemeOf } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
+import { LONGEST_LABEL } from '../shared/lengths.ts';
 
 /**
  * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
@@ -16,9 +17,26 @@ export function keyMeant(value: object, name: string): string | undefined {
 /** A mapping that accepts its known keys only. */
 export const section = z.strictObject;
 
+/** Longest text of one value, HTML included: many of them are in every page. */
+const LONGEST_TEXT = 10_000;
+
 /** Any text, including an empty one. */
 export function anyText() {
-  return z.string();
+  return z.string().max(LONGEST_TEXT, tooLong(LONGEST_TEXT));
+}
+
+/** Limits the length of a title or a label. */
+export function asLabel<const Schema extends z.ZodString>(schema: Schema) {
+  return schema.max(LONGEST_LABEL, tooLong(LONGEST_LABEL));
+}
+
+/** A title or a label that is not empty. */
+export function labelText() {
+  return asLabel(text());
+}
+
+function tooLong(most: number): string {
+  return `must have at most ${most} characters\nShorten it.`;
 }
 
 /** A text that satisfies a rule; `message` describes the rule. */
@@ -28,7 +46,10 @@ export function textThat(holds: (value: string) => boolean, message: string) {
 
 /** A text that is not empty. */
 export function text() {
-  return textThat((value) => value.trim() !== '', 'must not be empty\nWrite a text, or remove the key.');
+  return anyText().refine(
+    (value) => value.trim() !== '',
+    'must not be empty\nWrite a text, or remove the key.',
+  );
 }
 
 /** A boolean, written without quotes. */
@@ -57,7 +78,7 @@ const LONGEST_ADDRESS = 1000;
 
 /** Limits the length of a text that becomes part of an address, and so of a file's path. */
 export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_ADDRESS, `must have at most ${LONGEST_ADDRESS} characters\nShorten it.`);
+  return schema.max(LONGEST_ADDRESS, tooLong(LONGEST_ADDRESS));
 }
 
 /** A path segment of an address. Leading and trailing slashes are removed. */

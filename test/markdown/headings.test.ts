@@ -143,3 +143,11 @@ describe('problems of headings', () => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
   });
 });
+
+test('a heading that is the title of its page has at most 500 characters, other headings may have more', async () => {
+  const long = 'a'.repeat(501);
+  expect(await problems(`# ${long.slice(1)}\n\n## ${long}`)).toEqual([]);
+  const { problems: found, contentTitle } = await parse(`Setext\n${long}\n===`);
+  expect(found.map(({ code, line, column }) => [code, line, column])).toEqual([['title-length', 1, 1]]);
+  expect(contentTitle).toBeUndefined();
+});

@@ -140,6 +140,32 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
       'content/docs/b/_category_.yml': `label: a${'\u0301\u0316'.repeat(450_000)}\nlink: {type: generated-index}`,
     },
   },
+  quick({
+    name: '190 pages with titles of 5,000 characters',
+    files: {
+      'content/docs/index.md': '# A',
+      ...Object.fromEntries(range(190).map((i) => [`content/docs/${i}.md`, `# ${'w'.repeat(5000)}`])),
+    },
+    code: 'title-length',
+  }),
+  quick({
+    name: 'a label of 700,000 letters for a category of 150 pages',
+    files: {
+      'content/docs/index.md': '# A',
+      ...Object.fromEntries(range(150).map((i) => [`content/docs/b/${i}.md`, '# B'])),
+      'content/docs/b/_category_.yml': `label: ${'w'.repeat(700_000)}`,
+    },
+    code: 'category-file',
+  }),
+  quick({
+    name: 'a footer of 900,000 characters on 150 pages',
+    files: {
+      'content/docs/index.md': '# A',
+      ...Object.fromEntries(range(150).map((i) => [`content/docs/${i}.md`, '# B'])),
+    },
+    config: { footer: { copyright: '<b>a</b> '.repeat(100_000) } },
+    code: 'config',
+  }),
   page('front matter of a megabyte', `---\nwords:\n${lines(80_000, (i) => `  - a${i}`)}\n---\n# A`),
   page(
     'lists in lists in front matter',

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Parent, Properties, Root, Text } from 'hast';
 import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
-import { warning } from '../../problems.ts';
+import { error, warning } from '../../problems.ts';
+import { LONGEST_LABEL } from '../../shared/lengths.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -211,13 +212,22 @@ function visitImage({ properties, position }: Element, walk: Walk): void {
   report(walk.parsing, position?.start.offset ?? 0, warning('image-text', text, { hint }));
 }
 
+/** Returns the title that a heading gives its page: none if it is too long for the sidebars and links that show it. */
+function titleOf({ label, element }: FoundHeading, parsing: Parsing): string | undefined {
+  if (label.length <= LONGEST_LABEL) return label;
+  const text = `The title of a page must have at most ${LONGEST_LABEL} characters.`;
+  report(parsing, element.position?.start.offset ?? 0, error('title-length', text, { hint: 'Shorten it.' }));
+  return undefined;
+}
+
 function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk): Element {
   walk.isInHeading = true;
   walkArticle(element, walk);
   walk.isInHeading = false;
   const heading = findHeading(element, depth);
   if (depth > 1) element.properties.label = heading.label;
-  else if (walk.headings.length === 0 && !walk.hasRule && walk.depth === 1) walk.title = heading.label;
+  else if (walk.headings.length === 0 && !walk.hasRule && walk.depth === 1)
+    walk.title = titleOf(heading, walk.parsing);
   walk.headings.push(heading);
   walk.sections.heading(heading);
   return element;

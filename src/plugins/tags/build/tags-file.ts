@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kebabCase } from '../../../content/slug.ts';
 import { error, type Problem } from '../../../problems.ts';
 import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../../../yaml/document.ts';
-import { anyText, section, text, textThat, withoutOuterSlashes } from '../../../yaml/fields.ts';
+import { anyText, labelText, section, textThat, withoutOuterSlashes } from '../../../yaml/fields.ts';
 import { validate } from '../../../yaml/validate.ts';
 
 /** A tag of `tags.yml`. */
@@ -16,7 +16,7 @@ export interface TagDefinition {
 }
 
 const tagSchema = section({
-  label: text().exactOptional(),
+  label: labelText().exactOptional(),
   permalink: textThat(
     (value) => withoutOuterSlashes(value) !== '' && !/[\s?#\\]/.test(value),
     'must be the last segment of an address\nWrite it like "api-keys".',
@@ -26,7 +26,7 @@ const tagSchema = section({
   description: anyText().exactOptional(),
 });
 
-const tagsSchema = z.record(text(), tagSchema.nullable());
+const tagsSchema = z.record(labelText(), tagSchema.nullable());
 
 /** Parses `tags.yml`: tag names, each with an optional label, permalink and description. A file with mistakes has no value. */
 export function readTagsFile(
