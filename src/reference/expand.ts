@@ -3,7 +3,16 @@ import type { Store } from '../cache/store.ts';
 import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
+import {
+  addProblems,
+  createSuggestionBudget,
+  error,
+  onPage,
+  type Place,
+  type Problem,
+  ProblemsError,
+  warning,
+} from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
@@ -130,9 +139,11 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
     }
   }
   const made = new Map<string, ReferencePages>();
+  const suggestions = createSuggestionBudget();
   const inVersion = (version: string): ReferencePages => {
     const pages = made.get(version) ?? {
       inVersion,
+      suggestions,
       pageOf: (directive: string, id: string, api?: string) => {
         const shown = shownKey(directive, id, api);
         return files.get(`${version} ${shown}`) ?? files.get(shown);

@@ -3,7 +3,7 @@ import type { Config } from '../config/schema.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MadeCode } from '../markdown/code-blocks.ts';
 import type { CodeNames } from '../markdown/options.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem, SuggestionBudget } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, DocReference, Heading, Section, SourceFile } from '../types.ts';
@@ -106,6 +106,8 @@ export interface ReferencePages {
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
   /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
   readonly inVersion: (folder: string) => ReferencePages;
+  /** What suggestions for misspelled names of this build may still cost. */
+  readonly suggestions: SuggestionBudget;
 }
 
 /** The files of a source, read. */

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../problems.ts';
+import { didYouMean, didYouMeanWithin } from '../../../problems.ts';
 import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
@@ -42,6 +42,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const operation = named.get(attributes.id ?? '');
     if (operation === undefined)
       return unknown(
+        pages,
         'operation',
         attributes.id,
         model.operations.map(({ id }) => id),
@@ -67,16 +68,17 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
   schema({ attributes }, { model }, pages) {
     const name = attributes.name ?? attributes.id ?? '';
     const ref = ownValue(model.schemaNames, name);
-    if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
+    if (ref === undefined) return unknown(pages, 'schema', name, Object.keys(model.schemaNames));
     const { linkTo, key: links } = schemaPages(model, pages);
     const key = ['schema', name, closureOf({ ref }, model), links];
     return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
   },
-  samples({ attributes }, { model, named, runs }) {
+  samples({ attributes }, { model, named, runs }, pages) {
     const id = attributes.operation ?? attributes.id;
     const operation = named.get(id ?? '');
     if (operation === undefined)
       return unknown(
+        pages,
         'operation',
         id,
         model.operations.map((one) => one.id),
@@ -87,13 +89,14 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     if (show !== undefined && shown === undefined) return badChoice('show', show, SAMPLES_SHOWN);
     const statuses = operation.responses.map(({ status }) => status);
     if (response !== undefined && !statuses.includes(response))
-      return unknown('response', response, statuses);
+      return unknown(pages, 'response', response, statuses);
     const contents =
       response === undefined
         ? (operation.body?.contents ?? [])
         : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
     const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
-    if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
+    if (example !== undefined && !examples.includes(example))
+      return unknown(pages, 'example', example, examples);
     const isProgram = example === undefined && response === undefined && show === undefined;
     const run = isProgram ? runOf(operation, model, runs) : undefined;
     const key = ['samples', closureOf(operation, model), example, response, show, run];
@@ -139,7 +142,7 @@ function operationTable(choice: TableChoice, { model }: Showable, pages: Referen
     ...model.operations.flatMap(({ tag: own = [], otherTags = [] }) => [own, otherTags].flat()),
   ];
   if (tag === undefined ? choice.isTitled : !tags.includes(tag))
-    return unknown('tag', tag, [...new Set(tags)]);
+    return unknown(pages, 'tag', tag, [...new Set(tags)]);
   const addressOf = addresses(model, pages);
   const rows = model.operations.map((operation) => [
     ...[
@@ -166,7 +169,12 @@ function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | und
   return page && relativePath(file, page);
 }
 
-function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {
+function unknown(
+  { suggestions }: ReferencePages,
+  what: string,
+  written: string | undefined,
+  all: readonly string[],
+): Refused {
   const code = `unknown-${what}`;
   if (written === undefined || written === '') {
     const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
@@ -174,7 +182,7 @@ function unknown(what: string, written: string | undefined, all: readonly string
   }
   const few = all.length > 0 && all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
   const text = `The OpenAPI file has no ${what} "${written}".`;
-  return { code, text, hint: didYouMean(written, all) ?? few };
+  return { code, text, hint: didYouMeanWithin(suggestions, written, all) ?? few };
 }
 
 function badChoice(attribute: string, written: string, choices: readonly string[]): Refused {

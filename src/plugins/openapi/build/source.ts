@@ -161,6 +161,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
   scoped.set(pages, known);
   const made = known.get(name) ?? {
     inVersion: (folder: string) => pagesOfApi(pages.inVersion(folder), name, isFirst),
+    suggestions: pages.suggestions,
     pageOf: (directive: string, id: string) =>
       (isFirst ? pages.pageOf(directive, id) : undefined) ?? pages.pageOf(directive, id, name),
   };
