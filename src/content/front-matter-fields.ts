@@ -47,6 +47,9 @@ const date = textThat(
 const oneLine = (schema: z.ZodString) =>
   schema.transform((value) => value.trim().replace(/\s+/g, ' ')).exactOptional();
 
+/** Each old address of a page is a file of the output. */
+const MOST_ALIASES = 100;
+
 /** Front matter of every Markdown file. */
 const common = {
   title: oneLine(asLabel(anyText())),
@@ -64,7 +67,13 @@ const common = {
   draft: flag(),
   unlisted: flag(),
   feed: flag(),
-  aliases: z.array(oldPath()).exactOptional(),
+  aliases: z
+    .array(oldPath())
+    .max(
+      MOST_ALIASES,
+      `must have at most ${MOST_ALIASES} entries\nPut redirects of a whole section into \`redirects\` of the configuration.`,
+    )
+    .exactOptional(),
 };
 
 const consistent = rule((value, complain) => {

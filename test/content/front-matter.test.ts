@@ -182,6 +182,12 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
     '2:37 aliases[3] must be a path that starts with "/", not "/a\\tb". Write it without protocol, host, "?" or "#".',
   ],
   [
+    `aliases: [${Array.from({ length: 101 }, (_, index) => `/a${index}`)}]`,
+    '2:10 aliases must have at most 100 entries. Put redirects of a whole section into `redirects` of the configuration.',
+  ],
+  [`title: ${'a'.repeat(501)}`, '2:8 title must have at most 500 characters. Shorten it.'],
+  [`description: ${'a'.repeat(10_001)}`, '2:14 description must have at most 10000 characters. Shorten it.'],
+  [
     'draft: true\nunlisted: true',
     '3:11 unlisted cannot be combined with draft. A draft is not published at all. Keep one of the two.',
   ],

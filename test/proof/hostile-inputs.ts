@@ -140,6 +140,13 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
       'content/docs/b/_category_.yml': `label: a${'\u0301\u0316'.repeat(450_000)}\nlink: {type: generated-index}`,
     },
   },
+  quick(
+    page(
+      '30,000 old addresses',
+      `---\naliases: [${range(30_000).map((i) => `/x${i}`)}]\n---\n# A`,
+      'front-matter',
+    ),
+  ),
   quick({
     name: '190 pages with titles of 5,000 characters',
     files: {
