@@ -17,3 +17,23 @@ export function printableLines(text: string): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Words and quotations up to this length are printed in full, such as most addresses. */
+const LONGEST_QUOTE = 200;
+
+/** Characters that are left of longer ones. */
+const SHORTENED = 100;
+
+/** Cuts what a message quotes of its author's text, where that is very long: a word, or words in quotation marks. */
+export function withoutLongQuotes(text: string): string {
+  return text
+    .replace(/"[^"\n]*"/g, (quote) =>
+      quote.length > LONGEST_QUOTE + 2 ? `"${shortened(quote.slice(1, -1))}"` : quote,
+    )
+    .replace(/[^\s"]+/g, (word) => (word.length > LONGEST_QUOTE ? shortened(word) : word));
+}
+
+/** Does not cut a character in two. */
+function shortened(text: string): string {
+  return `${text.slice(0, SHORTENED).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
-import type { Problem } from '../problems.ts';
+import { type Problem, warning } from '../problems.ts';
 import type { Io } from './io.ts';
-import { printableLines } from './printable.ts';
+import { printableLines, withoutLongQuotes } from './printable.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
 /** Formats a problem for authors: symbol, code and place, then the message and the hint. */
@@ -32,7 +32,9 @@ function format(
 ): string {
   const mark = severity === 'error' ? colors.red('✘') : colors.yellow('⚠');
   const head = `${mark} ${colors.bold(code)}${place && `  ${place}`}`;
-  const body = [text, hint].flatMap((part) => (part === '' ? [] : printableLines(part).split('\n')));
+  const body = [text, hint].flatMap((part) =>
+    part === '' ? [] : printableLines(withoutLongQuotes(part)).split('\n'),
+  );
   return `${[head, ...body, ...more].join('\n  ')}\n`;
 }
 
@@ -47,7 +49,7 @@ export function formatAnnotation(problem: Problem, folder: string): string {
   const given = Object.entries(properties).filter(([, value]) => value !== undefined);
   const list = given.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
   const text = problem.hint === undefined ? problem.text : `${problem.text}\n${problem.hint}`;
-  return `::${problem.severity} ${list}::${escapeData(text)}\n`;
+  return `::${problem.severity} ${list}::${escapeData(withoutLongQuotes(text))}\n`;
 }
 
 /** How to print repeated problems. */
@@ -65,9 +67,24 @@ export function printProblems(
   const colors = colorsOf(io);
   const texts = all
     ? problems.map((one) => formatProblem(one, colors))
-    : groupProblems(problems).map((one) => formatGroup(one, colors));
+    : firstGroups(groupProblems(problems)).map((one) => formatGroup(one, colors));
   io.stderr.write(withoutCommands(texts.join('\n'), io));
   annotateProblems(problems, siteDirectory, io);
+}
+
+/** Problems to print unless all are asked for; more are of no use to a reader. */
+const MOST_PRINTED = 1000;
+
+/** Returns the first groups, of all errors and then of warnings, and one that says how many are left out. */
+function firstGroups(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
+  if (groups.length <= MOST_PRINTED) return groups;
+  const isError = ({ first }: ProblemGroup): boolean => first.severity === 'error';
+  const errors = groups.filter(isError);
+  const ordered = [...errors, ...groups.filter((group) => !isError(group))];
+  const left = warning('more-problems', `${groups.length - MOST_PRINTED} more problems are not printed.`, {
+    hint: '`paydocs check --all` lists them.',
+  });
+  return [...ordered.slice(0, MOST_PRINTED), { first: left, problems: [left] }];
 }
 
 /**
@@ -85,7 +102,9 @@ export function annotateProblems(problems: readonly Problem[], siteDirectory: st
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   const repository = io.env.GITHUB_WORKSPACE ?? io.cwd;
   const folder = relative(repository, siteDirectory).split(sep).join('/');
-  const shown = groupProblems(problems).flatMap((group) => group.problems.slice(0, FIRST_PLACES));
+  const shown = firstGroups(groupProblems(problems)).flatMap((group) =>
+    group.problems.slice(0, FIRST_PLACES),
+  );
   io.stderr.write(shown.map((problem) => formatAnnotation(problem, folder)).join(''));
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Io } from '../../src/command-line/io.ts';
 import { groupProblems } from '../../src/command-line/problem-groups.ts';
+import { printProblems } from '../../src/command-line/problems.ts';
 import { error, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
 
@@ -30,6 +32,27 @@ test('problems with another severity, code, text or hint are not equal', () => {
     error('broken-link', 'No such page.', { ...place, hint: 'Did you mean "/b"?' }),
   ];
   expect(groupProblems(problems)).toHaveLength(problems.length);
+});
+
+test('of more than 1,000 different problems the first errors are printed, and how many are left out', () => {
+  const printed = (all: boolean) => {
+    const texts: string[] = [];
+    const io: Io = {
+      ...{ env: {}, cwd: '/site', isTerminal: false, signal: new AbortController().signal },
+      stdout: { write: () => true },
+      stderr: { write: (text: string) => texts.push(text) > 0 },
+    };
+    const made = Array.from({ length: 1200 }, (_, index) =>
+      (index < 600 ? warning : error)('a', `Problem ${index}.`, { file: 'a.md', line: index + 1 }),
+    );
+    printProblems(made, '/site', { ...io, all });
+    return texts.join('');
+  };
+  const [some, every] = [printed(false), printed(true)];
+  expect(some.match(/^✘ a /gm)).toHaveLength(600);
+  expect(some.match(/^⚠ a /gm)).toHaveLength(400);
+  expect(some).toMatch(/⚠ more-problems\n {2}200 more problems are not printed\.\n.*--all/);
+  expect(every.match(/Problem/g)).toHaveLength(1200);
 });
 
 const MANY = `# A\n\n${'```unheard-of\nx\n```\n\n'.repeat(5)}`;

@@ -24,6 +24,15 @@ test.each([
 `,
   ],
   [
+    error(
+      'config',
+      `Unknown key ${'a'.repeat(300)}. "${'b c '.repeat(60)}" is long, "${'d'.repeat(200)}" is not.`,
+    ),
+    `✘ config
+  Unknown key ${'a'.repeat(100)}… "${'b c '.repeat(25)}…" is long, "${'d'.repeat(200)}" is not.
+`,
+  ],
+  [
     error('encoding', 'The file is not UTF-8.', { file: 'content/docs/a.md' }),
     `✘ encoding  content/docs/a.md
   The file is not UTF-8.

@@ -147,6 +147,15 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
       'front-matter',
     ),
   ),
+  {
+    name: '40,000 unknown keys in the configuration',
+    files: {
+      'content/docs/index.md': '# A',
+      'site.config.yaml': `title: A\nurl: https://a.example\n${lines(40_000, (i) => `titl${i}: a`)}`,
+    },
+    code: 'config',
+  },
+  page('500,000 colons', ':'.repeat(500_000), 'unopened-directive'),
   quick({
     name: '190 pages with titles of 5,000 characters',
     files: {
