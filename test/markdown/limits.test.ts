@@ -180,6 +180,12 @@ describe('markers that the parser would look for again and again', () => {
   });
 });
 
+test('a table has fewer than 5,000 columns', () => {
+  const table = (columns: number) => `|${'a|'.repeat(columns)}\n|${' :-: |'.repeat(columns)}\n`;
+  expect(checkLimits(table(4999))).toBeUndefined();
+  expect(checkLimits(table(5000))).toMatchObject({ code: 'too-complex', offset: 10_002 });
+});
+
 describe('nesting of brackets and emphasis', () => {
   test.each([
     ['[a [b](c) d](e)', 1, 11],

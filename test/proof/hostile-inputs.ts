@@ -37,6 +37,7 @@ const MARKDOWN: readonly HostileInput[] = [
       'expansion-limit',
     ),
   ),
+  quick(page('a table of 60,000 columns', `|${'a|'.repeat(60_000)}\n|${'-|'.repeat(60_000)}`, 'too-complex')),
   page('a long table', `|a|\n|-|\n${'|a|\n'.repeat(20_000)}`),
   quick(
     page(
