@@ -82,7 +82,7 @@ function definitionLengths(tree: Root): ReadonlyMap<string, number> {
  */
 const SITE_GROWTH = {
   includes: { least: 1_000_000, perPage: 20_000 },
-  reference: { least: 1_000_000_000, perPage: 0 },
+  reference: { least: 50_000_000, perPage: 200_000 },
 } as const;
 
 /** Returns the number of characters that a site of so many pages may grow by. */

@@ -3,16 +3,7 @@ import type { Store } from '../cache/store.ts';
 import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import {
-  addProblems,
-  createSuggestionBudget,
-  error,
-  onPage,
-  type Place,
-  type Problem,
-  ProblemsError,
-  warning,
-} from '../problems.ts';
+import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
@@ -21,6 +12,7 @@ import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
 import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
+import { pagesOf } from './pages.ts';
 import { sayer } from './say.ts';
 import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
 
@@ -118,46 +110,6 @@ function createFragments(pages: (version: string) => ReferencePages, expanding: 
       return [...problems, ...oneForEachFile(drawn.flatMap((fragment) => fragment?.problems ?? []))];
     },
   };
-}
-
-/**
- * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the
- * docs that are being written; drafts may not be there for readers.
- */
-function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
-  const files = new Map<string, ContentPath>();
-  const note = (key: string, path: ContentPath): void => void (files.has(key) || files.set(key, path));
-  const isLatest = ({ path }: Doc): boolean => path.startsWith('docs/');
-  const ordered = [...docs.filter(isLatest), ...docs.filter((doc) => !isLatest(doc))];
-  for (const { path, meta, references } of ordered) {
-    if (meta.draft) continue;
-    for (const { name, attributes } of references) {
-      const { id = attributes.name ?? attributes.part, api } = attributes;
-      const shown = shownKey(name, String(id), api);
-      note(shown, path);
-      if (localeOf(path) === undefined) note(`${versionFolder(path)} ${shown}`, path);
-    }
-  }
-  const made = new Map<string, ReferencePages>();
-  const suggestions = createSuggestionBudget();
-  const inVersion = (version: string): ReferencePages => {
-    const pages = made.get(version) ?? {
-      inVersion,
-      suggestions,
-      pageOf: (directive: string, id: string, api?: string) => {
-        const shown = shownKey(directive, id, api);
-        return files.get(`${version} ${shown}`) ?? files.get(shown);
-      },
-    };
-    // One value for each version: sources keep what they find out about it.
-    made.set(version, pages);
-    return pages;
-  };
-  return inVersion;
-}
-
-function shownKey(directive: string, id: string, api = ''): string {
-  return `${directive} ${api} ${id}`;
 }
 
 /** A fragment whose links and problems stand where its texts stand now. */
