@@ -79,13 +79,20 @@ function configuration(html: readonly string[]): object {
       ],
     },
     sidebars: {
-      docs: ['home', { type: 'html', value: html.slice(120, 160).join(' ') }],
+      docs: ['home', ...inParts(html.slice(160)).map((value) => ({ type: 'html', value }))],
     },
     footer: {
       links: html.map((item) => ({ html: item })),
-      copyright: html.slice(160).join(' '),
+      copyright: html.slice(120, 160).join(' '),
     },
   };
+}
+
+/** The vectors in texts below the limit of one text of the configuration. */
+function inParts(html: readonly string[]): readonly string[] {
+  return Array.from({ length: Math.ceil(html.length / 40) }, (_, part) =>
+    html.slice(part * 40, part * 40 + 40).join(' '),
+  );
 }
 
 function openApi(html: readonly string[]): object {
