@@ -44,3 +44,20 @@ test('two files with tags in one folder are a problem', async () => {
         '  Remove one of them. A folder may have only one such file.',
     );
 });
+
+test.each([
+  ['docs/api/tags.yml', 'Tags are defined in content/docs/tags.yml.'],
+  [
+    'locales/de/docs/tags.yml',
+    'Translate labels and descriptions of tags under `tags` in content/locales/de/labels.yaml.',
+  ],
+])('%s, which defines no tag for any page, is a problem', async (file, hint) => {
+  await site({
+    'site.config.yaml': 'title: Site\nurl: https://docs.example\nlocales: {en: null, de: null}\n',
+    'docs/a.md': '---\ntags: [first]\n---\n# Page\n',
+    'docs/tags.yml': 'first: {label: A}\n',
+    [file]: 'first: {label: B}\n',
+  })
+    .run('check')
+    .expectProblems(`⚠ tags-file  content/${file}\n  This file has no effect.\n  ${hint}`);
+});

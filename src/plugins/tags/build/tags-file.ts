@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kebabCase } from '../../../content/slug.ts';
-import { error, type Problem } from '../../../problems.ts';
+import { error, type Problem, warning } from '../../../problems.ts';
 import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../../../yaml/document.ts';
 import { anyText, labelText, section, textThat, withoutOuterSlashes } from '../../../yaml/fields.ts';
 import { validate } from '../../../yaml/validate.ts';
@@ -37,6 +37,7 @@ export function readTagsFile(
   if (document.problems.length === 0 && (document.value ?? null) === null) return { value: [], problems: [] };
   const { value: settingsByName, problems } = validate(tagsSchema, document, { code: 'tags-file' });
   if (settingsByName === undefined) return { problems };
+  if (!DEFINING.test(file)) return { problems: [withoutEffect(file)] };
   const tags = entriesOf(document, [], settingsByName).map(([name, settings]) => ({
     name,
     label: name,
@@ -44,6 +45,18 @@ export function readTagsFile(
     ...settings,
   }));
   return { value: tags, problems: sharedAddresses(tags, document) };
+}
+
+/** Files that define tags: one for the docs, and one for each frozen version. */
+const DEFINING = /^content\/(?:versions\/[^/]+\/)?docs\/tags\.ya?ml$/;
+
+function withoutEffect(file: string): Problem {
+  const locale = /^content\/locales\/([^/]+)\//.exec(file)?.[1];
+  const hint =
+    locale === undefined
+      ? 'Tags are defined in content/docs/tags.yml.'
+      : `Translate labels and descriptions of tags under \`tags\` in content/locales/${locale}/labels.yaml.`;
+  return warning('tags-file', 'This file has no effect.', { file, hint });
 }
 
 /** Reports tags that would have the same page (X7-05). */
