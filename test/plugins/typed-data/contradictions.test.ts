@@ -70,6 +70,11 @@ test('contradictions of every kind are reported at their lines', async () => {
       'card-outcome',
       'The card 4000 0000 0000 0010 leads to L200, not L201.',
     ],
+    [
+      'Pay with 4111111111111112.',
+      'card-number',
+      'The check digit of the card number 4111111111111112 is wrong.',
+    ],
     ['Its status is `gone`.', 'unknown-state', 'No state is called "gone".'],
     ['One that is `reserved`, `lent` or `gone` counts.', 'unknown-state', 'No state is called "gone".'],
     ['A loan in `waiting` is not urgent.', 'unknown-state', 'No state is called "waiting".'],
@@ -266,6 +271,8 @@ test('what agrees, and what speaks of something else, is left alone', async () =
     json('{ "event": "loan.ended", "number": 3, "data": { "loan": { "id": "l2", "status": "returned" } } }'),
     json('{ "parts": [{ "status": "delayed" }] }'),
     'The status is `delayed`.',
+    // Digits without groups may count anything: a wrong check digit, or no card's beginning, says that they do.
+    'The order is 1234567890123456, its reference 9999999999999995.',
   ].join('\n\n');
   expect(await problemsOf(page)).toEqual([]);
 });
