@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Io, Output } from '../command-line/io.ts';
 import { type Leftover, onLeftover } from '../files/leftovers.ts';
+import { refuseExit } from '../platform/process.ts';
 import { run } from './program.ts';
 
 /** Data that a command's thread is started with. */
@@ -29,6 +30,7 @@ function output(stream: 'stdout' | 'stderr'): Output {
   return { write: (text) => send({ stream, text }) };
 }
 
+const exit = refuseExit();
 onLeftover((leftover) => send({ leftover }));
 const io: Io = {
   stdout: output('stdout'),
@@ -40,5 +42,5 @@ const io: Io = {
 };
 const status = await run(argv, io);
 // An abandoned build may still be running.
-if (interrupt.signal.aborted) process.exit(status);
+if (interrupt.signal.aborted) exit(status);
 process.exitCode = status;

@@ -10,6 +10,13 @@ const GRACE = 300;
 
 const STATUS_OF_SIGNAL = { SIGINT: STATUS.interrupted, SIGTERM: STATUS.terminated } as const;
 
+/** Status of a thread that has nothing left to do while a module still waits (`process.exitCode` of Node.js). */
+const UNSETTLED = 13;
+
+const WAITS_FOREVER =
+  '✘ The command ended early: a module of the site waits for something that never happens.\n' +
+  '  Look for an `await` outside of functions, in React pages, plugins and the theme.\n';
+
 type Signal = keyof typeof STATUS_OF_SIGNAL;
 
 /**
@@ -53,7 +60,10 @@ export function supervise(argv: readonly string[]): Promise<Status> {
       process.stderr.write(`✘ paydocs itself failed. Please report this:\n\n${text}\n`);
       resolve(STATUS.fault);
     });
-    worker.on('exit', (status) => resolve(interruption ?? (status as Status)));
+    worker.on('exit', (status) => {
+      if (status === UNSETTLED) process.stderr.write(WAITS_FOREVER);
+      resolve(interruption ?? (status === UNSETTLED ? STATUS.problems : (status as Status)));
+    });
   });
 }
 

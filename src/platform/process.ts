@@ -7,3 +7,15 @@ export function isRunning(processId: number): boolean {
     return reason instanceof Error && 'code' in reason && reason.code === 'EPERM';
   }
 }
+
+/**
+ * Makes `process.exit` fail on this thread, and returns the function that it was. Code of a site that ended a thread
+ * would end the build as if it had succeeded.
+ */
+export function refuseExit(): (status: number) => never {
+  const exit = process.exit.bind(process);
+  process.exit = () => {
+    throw new Error('process.exit() cannot be called during a build; throw an error');
+  };
+  return exit;
+}

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { refuseExit } from '../platform/process.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import type { AnyTask, Job } from './task.ts';
 
@@ -22,6 +23,7 @@ export type Answer =
  * Runs the jobs that the main thread sends, one after another. Answers have no ids, so their order must match.
  */
 export function serveJobs(tasks: readonly AnyTask[]): void {
+  refuseExit();
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const setups = new Map<number, object>();
   let last: Promise<void> = Promise.resolve();

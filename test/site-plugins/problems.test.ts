@@ -126,6 +126,44 @@ describe('a plugin that cannot be used is a problem', () => {
   });
 });
 
+describe('code that ends the process is a problem, and not a build that succeeded', () => {
+  const failed = 'process.exit() cannot be called during a build; throw an error';
+
+  test.each([
+    [
+      'while it is loaded',
+      'process.exit(0);',
+      `render-error plugins/exit.ts:1:9 This file cannot be loaded: ${failed}`,
+    ],
+    [
+      'on the thread of the command',
+      plugin("name: 'exit', check: () => process.exit(0)"),
+      `plugin-error plugins/exit.ts:2:66 exit: the part "check" failed: ${failed}.`,
+    ],
+    [
+      'on the thread of a file',
+      plugin("name: 'exit', directives: () => ({ bye: () => process.exit(0) })"),
+      `plugin-error plugins/exit.ts:2:85 exit: the part "directives" for the directive "bye" failed: ${failed}. The page is content/docs/guide.md.`,
+    ],
+  ])('%s', async (_, text, expected) => {
+    const files = { 'docs/guide.md': '# Guide\n\n::bye\n', 'plugins/exit.ts': text };
+    const { status, stderr } = await siteWith(files, ['./plugins/exit.ts']).spawn('check');
+    expect(status).toBe(1);
+    expect(inShort(stderr)[0]?.split('\n')[0]).toBe(expected);
+  });
+
+  test('a module that never ends to load ends the command with a message', async () => {
+    const waits = 'await new Promise(() => {});\nexport default () => null;\n';
+    const { status, stderr } = await site({ 'docs/guide.md': '# Guide\n', 'pages/wait.jsx': waits }).spawn(
+      'check',
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^✘ The command ended early: a module of the site waits for something that never happens\.$/m,
+    );
+  });
+});
+
 describe('a part that returns what it may not is a problem', () => {
   const returning = (part: string, value: string): Files => ({
     [`plugins/${part}.ts`]: plugin(`name: 'x-${part}', ${part}: () => (${value})`),
