@@ -57,7 +57,7 @@ function unknownKeys(issue: Issue): readonly UnknownKey[] {
 
 function isEcho(issue: Issue, { parent, isAlone, key, meant }: UnknownKey, document: YamlDocument): boolean {
   const path = pathOf(issue);
-  if (isAlone && issue.input === undefined && isSame(path.slice(0, -1), parent)) return true;
+  if (isAlone && isSame(path.slice(0, -1), parent)) return true;
   if (meant !== undefined && issue.input === undefined && isSame(path, [...parent, meant])) return true;
   if (meant !== undefined && isSame(path, parent) && issue.message.includes(`\`${meant}\``)) return true;
   return (

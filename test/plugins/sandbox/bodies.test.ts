@@ -168,3 +168,9 @@ test('a wrong request is answered with 422 where the operation documents that an
   expect(await send('PATCH', '/patch', json, '{')).toMatch(/^400 /);
   expect(await send('GET', '/checked', '', '')).toMatch(/^405 /);
 });
+
+test('a body that is optional may be left out, with its type', async () => {
+  const send = await start();
+  expect(send('PATCH', '/patch', '', '')).toBe('204');
+  expect(send('POST', '/form', FORM, '')).toBe('400 The body is missing.');
+});

@@ -24,6 +24,16 @@ const press = (gateway: TestSandbox, id: string, choice: number): URLSearchParam
   return new URL(controlAnswer(gateway, request).headers.Location ?? '').searchParams;
 };
 
+test('the return address has what is one value: nothing of fields that are null, objects or not there', async () => {
+  const file = await gatewayFile();
+  const returns = { HostedPayment: ['orderId', 'agreement', 'payment', 'nickname'] };
+  const rules = { ...file.rules, shopper: { ...file.rules.shopper, returns } };
+  const gateway = startGateway({ ...file, rules });
+  const order = { orderId: 'o-1', amount: 2100, currency: 'EUR', returnUrl: 'https://shop.example/done' };
+  const id = String(field(post(gateway, 'hosted-payments', order), 'hostedPaymentId'));
+  expect(Object.fromEntries(press(gateway, id, 0))).toEqual({ hostedPaymentId: id, orderId: 'o-1' });
+});
+
 const CHALLENGED = '4000000000000036';
 const NONE = { flow: 'none', status: 'notPerformed', version: null, eci: null };
 
