@@ -38,7 +38,10 @@ test('of more than 1,000 different problems the first errors are printed, and ho
   const printed = (all: boolean) => {
     const texts: string[] = [];
     const io: Io = {
-      ...{ env: {}, cwd: '/site', isTerminal: false, signal: new AbortController().signal },
+      env: {},
+      cwd: '/site',
+      isTerminal: false,
+      signal: new AbortController().signal,
       stdout: { write: () => true },
       stderr: { write: (text: string) => texts.push(text) > 0 },
     };

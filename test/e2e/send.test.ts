@@ -16,7 +16,11 @@ async function buildShop(): Promise<string> {
   const file = await fileOf(folder(SHOP));
   const sandbox = createSandbox(file, { seed: 'e2e', now: Date.now });
   const server = await startServer(sandbox, {
-    ...{ host: 'localhost', port: 0, allowedHosts: [], allowedOrigins: origins, log: () => {} },
+    host: 'localhost',
+    port: 0,
+    allowedHosts: [],
+    allowedOrigins: origins,
+    log: () => {},
     control: () => ({ status: 404, headers: {}, text: '' }),
   });
   afterAll(() => server.close());

@@ -14,8 +14,14 @@ async function bundledProcessor(): Promise<MarkdownProcessor> {
   const outfile = join(folder(), 'processor.mjs');
   const entry = join(repository, 'src/markdown/processor.ts');
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, plugins: [oneContext], logLevel: 'error' },
-    ...{ format: 'esm', platform: 'node', external: ['refractor', 'beautiful-mermaid', 'satteri'] },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    plugins: [oneContext],
+    logLevel: 'error',
+    format: 'esm',
+    platform: 'node',
+    external: ['refractor', 'beautiful-mermaid', 'satteri'],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -178,7 +178,10 @@ export function run(
     ({ html: text, markdown: [text], sections: [] })[part];
   const results = { get: () => undefined, put() {}, keep() {} };
   const context: BuiltInOutputContext = {
-    ...{ site, textOf, results, workers: startWorkers(1) },
+    site,
+    textOf,
+    results,
+    workers: startWorkers(1),
     content: { directory: contentIn(folder({})), hashes: new Map() },
     pause: async () => {},
     staticFiles: new Set(staticFiles.map(outputPath)),

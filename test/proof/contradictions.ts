@@ -666,7 +666,14 @@ function exampleLines(path: string, all: readonly string[]): readonly Line[] {
     const title = all.slice(0, start).findLast((text) => /^ +'?\d(?:\d\d|XX)'?:|^ {4}\w+:$/.test(text)) ?? '';
     return block.map(
       (text, index): Line => ({
-        ...{ path, line: start + 2 + index, text, next: '', place: 'json', block, others, start: start + 1 },
+        path,
+        line: start + 2 + index,
+        text,
+        next: '',
+        place: 'json',
+        block,
+        others,
+        start: start + 1,
         title: title.trim(),
       }),
     );

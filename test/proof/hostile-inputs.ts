@@ -414,7 +414,8 @@ const APIS: readonly HostileInput[] = [
     files: {
       'content/docs/index.md': '# A',
       'content/reference/api.yaml': JSON.stringify({
-        ...{ openapi: '3.1.0', info: { title: 'A', version: '1' } },
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
         paths: Object.fromEntries(range(3000).map((i) => [`/a${i}`, { get: { operationId: 'same' } }])),
       }),
     },
@@ -430,7 +431,8 @@ const APIS: readonly HostileInput[] = [
       'content/reference/api.yaml': JSON.stringify({
         openapi: '3.1.0',
         info: {
-          ...{ title: 'A', version: '1' },
+          title: 'A',
+          version: '1',
           description: `${'# a\n[b](#section/a)\n'.repeat(3000)}# ${'#'.repeat(100_000)}x`,
         },
         paths: { '/a': { get: { tags: range(3000).map((i) => `t${i % 30}`) } } },

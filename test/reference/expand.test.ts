@@ -13,7 +13,11 @@ import { doc } from '../helpers/docs.ts';
 import { options, parse } from '../markdown/helpers/parse.ts';
 
 const link = (url: string): DocLink => ({
-  ...{ url, kind: 'link', file: contentPath('reference/a.yaml'), line: 1, column: 1 },
+  url,
+  kind: 'link',
+  file: contentPath('reference/a.yaml'),
+  line: 1,
+  column: 1,
 });
 
 const fragment: DocBody = {
@@ -75,13 +79,23 @@ function store(): Store {
 }
 
 const use: DocReference = {
-  ...{ name: 'operation', attributes: { id: 'sale' }, label: '', inline: false, headings: 1 },
-  ...{ file: contentPath('docs/a.md'), line: 5, column: 1 },
+  name: 'operation',
+  attributes: { id: 'sale' },
+  label: '',
+  inline: false,
+  headings: 1,
+  file: contentPath('docs/a.md'),
+  line: 5,
+  column: 1,
 };
 
 const drawing: Fragment = {
-  ...{ component: 'operation', data: {}, markdown: [], sections: [] },
-  ...{ headings: [{ depth: 3, id: 'body', text: ['Body'] }], ids: ['body', 'part'] },
+  component: 'operation',
+  data: {},
+  markdown: [],
+  sections: [],
+  headings: [{ depth: 3, id: 'body', text: ['Body'] }],
+  ids: ['body', 'part'],
 };
 
 /** Expands one file that shows one operation, and counts how often that is drawn. */
@@ -129,7 +143,9 @@ async function expand(
   const { docs, problems } = await expandReferences([page], {
     reference,
     store: kept,
-    ...{ key: '', width: 2, referenceKey: '' },
+    key: '',
+    width: 2,
+    referenceKey: '',
     draw,
     language: 'en',
     strings: {},
@@ -221,7 +237,11 @@ test('sources get one value for the pages of a version, which knows a page by th
   await expandReferences([page], {
     reference,
     store: kept,
-    ...{ key: '', width: 2, referenceKey: '', language: 'en', strings: {} },
+    key: '',
+    width: 2,
+    referenceKey: '',
+    language: 'en',
+    strings: {},
     draw: () => Promise.reject(new Error('Nothing is drawn.')),
   });
   expect(given).toHaveLength(2);

@@ -56,7 +56,8 @@ describe('a file is refused', () => {
   ])('at the path %j', async (path) => {
     const text = `out: the part "outputs" returned a file at "${path}", which is outside of the output.`;
     expect(await problemOf(run(ending({ path, data: 'x' })))).toMatchObject({
-      ...{ code: 'plugin-error', text },
+      code: 'plugin-error',
+      text,
       ...AT,
     });
   });

@@ -33,8 +33,12 @@ test('buildSite returns the problems of a plugin at the lines of its source, and
   const { problems, paths } = await buildSite({ plugins: [plugin(text)] });
   expect(problems).toMatchObject([
     {
-      ...{ severity: 'error', code: 'plugin-error', text: 'mine: the part "check" failed: boom.' },
-      ...{ file: expect.stringMatching(/^\.\.\/.*plugins\/mine\.tsx$/), line: 4, column: 11 },
+      severity: 'error',
+      code: 'plugin-error',
+      text: 'mine: the part "check" failed: boom.',
+      file: expect.stringMatching(/^\.\.\/.*plugins\/mine\.tsx$/),
+      line: 4,
+      column: 11,
     },
   ]);
   expect(paths).toEqual([]);

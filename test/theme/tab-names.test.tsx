@@ -4,7 +4,10 @@ import { selectedTab, tabOf, tabsOf } from '../../theme/directives/tab-names.ts'
 
 const tab = (value: string, isDefault = false) => ({ value, label: value, isDefault, content: null });
 const directive = (name: string, attributes: Readonly<Record<string, string>>) => ({
-  ...{ name, inline: false, attributes, children: 'Text.' },
+  name,
+  inline: false,
+  attributes,
+  children: 'Text.',
 });
 
 test('the tab that is shown first is the one that the set names, else a marked one, else the first', () => {

@@ -53,7 +53,7 @@ test('what the work throws is thrown', async () => {
 
 test('a thread that ends is a problem of the file it was on, and others go on', async () => {
   const pool = startPool(2);
-  const lost = pool.run(job('process.exit(3)'));
+  const lost = pool.run(job('process.reallyExit(3)'));
   const fine = pool.run(job(WORKING));
   expect(await problemsOf(lost)).toMatchObject([
     {
@@ -69,7 +69,7 @@ test('a thread that ends is a problem of the file it was on, and others go on', 
 
 test('a thread that ends takes nothing with it but what it was on', async () => {
   const pool = startPool(1);
-  const lost = pool.run(job('process.exit(3)'));
+  const lost = pool.run(job('process.reallyExit(3)'));
   const behind = pool.run(job(WORKING));
   expect(await problemsOf(lost)).toMatchObject([{ code: 'worker-lost' }]);
   expect(await behind).toMatchObject({ doc: { contentTitle: 'A' } });

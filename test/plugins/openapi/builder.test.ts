@@ -245,7 +245,8 @@ test('an invalid request is answered with the documented refusal, or with nothin
   expect(refusal?.status).toBe('400');
   const answers = SALE.answers.filter(({ status }) => status !== '400' && status !== '422');
   expect(foretellRefusal({ ...SALE, answers }, foretold)).toEqual({
-    ...{ answer: undefined, texts: [] },
+    answer: undefined,
+    texts: [],
     card: foretold.card,
   });
 });

@@ -41,7 +41,9 @@ const vocabulary = readVocabulary([document]);
 const place = { file: contentPath('docs/a.md'), blockLine: 1 };
 const program = (code: string, language = 'javascript', meta = ''): CodeMark => ({
   ...place,
-  ...{ language, code, meta },
+  language,
+  code,
+  meta,
   lines: code.split('\n').map((_, index) => [index + 1, 1] as const),
 });
 const inText = (text: string): TextMark => ({ ...place, kind: 'code', text, line: 1, column: 1 });

@@ -347,7 +347,9 @@ describe('a file of Swagger 2.0', () => {
   const swagger = (operation: object, file: object = {}) => {
     const { operation: find } = readFiles({
       'api.yaml': JSON.stringify({
-        ...{ swagger: '2.0', info: HEAD.info, ...file },
+        swagger: '2.0',
+        info: HEAD.info,
+        ...file,
         paths: { '/pets': { get: { operationId: 'pets', responses: ok, ...operation } } },
       }),
     });

@@ -90,7 +90,10 @@ describe('the path of an operation', () => {
 
 describe('a response', () => {
   const group = (more: Partial<ResponseGroup>): ResponseGroup => ({
-    ...{ statuses: [{ status: '200' }], headers: [], bodies: [], links: [] },
+    statuses: [{ status: '200' }],
+    headers: [],
+    bodies: [],
+    links: [],
     ...more,
   });
   const answer = (more: Partial<ResponseGroup>) => shown(<Response groups={[group(more)]} callbacks={[]} />);

@@ -66,7 +66,11 @@ test('an example shows a schema that stands in itself once', () => {
 
 test('a request without headers is written without a list of them', () => {
   const request: SampleRequest = {
-    ...{ method: 'GET', origin: 'https://api.example', path: '/pets', headers: [], hasTimestamp: false },
+    method: 'GET',
+    origin: 'https://api.example',
+    path: '/pets',
+    headers: [],
+    hasTimestamp: false,
   };
   for (const { label, write } of sampleLanguages) expect(write(request), label).not.toMatch(/headers?\b/i);
 });

@@ -15,8 +15,14 @@ test('a sale answers with the documented payment, with what the request says in 
   expect(answer.headers['Gateway-Request-Id']).toMatch(/^req_[a-z0-9]{20}$/);
   expect(answer.body).toMatchObject({
     paymentId: expect.stringMatching(/^pay_[a-z0-9]{20}$/),
-    ...{ orderId: 'order-7', type: 'sale', state: 'captured', amount: 2468, capturedAmount: 2468 },
-    ...{ description: null, metadata: { basket: 'b-1' }, createdAt: '2026-03-02T09:15:30Z' },
+    orderId: 'order-7',
+    type: 'sale',
+    state: 'captured',
+    amount: 2468,
+    capturedAmount: 2468,
+    description: null,
+    metadata: { basket: 'b-1' },
+    createdAt: '2026-03-02T09:15:30Z',
     paymentMethod: {
       card: {
         brand: 'mastercard',
@@ -587,7 +593,9 @@ test('a token expires when the month of its card has ended', async () => {
     holderName: 'Jan',
   };
   const token = gateway.call('POST', '/v1/tokens', {
-    ...{ customerId: 'c-1', card, consentAt: '2026-03-02T09:00:00Z' },
+    customerId: 'c-1',
+    card,
+    consentAt: '2026-03-02T09:00:00Z',
   });
   expect(token.status).toBe(201);
   const id = String(field(token, 'tokenId'));

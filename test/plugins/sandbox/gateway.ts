@@ -54,7 +54,8 @@ export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
   const moves: Move[] = [];
   const webhooks: WebhookMessage[] = [];
   const sandbox = createSandbox(file, {
-    ...{ seed, now: () => now },
+    seed,
+    now: () => now,
     onMove: (move) => moves.push({ ...move }),
     onWebhook: (message) => webhooks.push(message),
   });
@@ -95,9 +96,15 @@ export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
 
 /** What the shopper's browser tells, without which there is no 3-D Secure. */
 const BROWSER = {
-  ...{ acceptHeader: 'text/html', userAgent: 'Example/1.0', language: 'en-GB' },
-  ...{ colorDepth: 24, screenWidth: 1920, screenHeight: 1080, timeZoneOffset: -60 },
-  ...{ javaEnabled: false, javascriptEnabled: true },
+  acceptHeader: 'text/html',
+  userAgent: 'Example/1.0',
+  language: 'en-GB',
+  colorDepth: 24,
+  screenWidth: 1920,
+  screenHeight: 1080,
+  timeZoneOffset: -60,
+  javaEnabled: false,
+  javascriptEnabled: true,
 };
 
 /** The body of a sale. */

@@ -126,7 +126,10 @@ test('an object is never changed after the present time', async () => {
 });
 
 const page = (more: object) => ({
-  ...{ orderId: 'order-9', amount: 2500, currency: 'EUR', returnUrl: 'https://shop.example/done' },
+  orderId: 'order-9',
+  amount: 2500,
+  currency: 'EUR',
+  returnUrl: 'https://shop.example/done',
   ...more,
 });
 

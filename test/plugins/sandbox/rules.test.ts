@@ -22,9 +22,12 @@ const card = (more: object, number = '4111111111111111'): object => ({
 });
 
 const app = {
-  ...{ sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e', sdkMaxTimeout: 5 },
-  ...{ sdkTransactionId: 'b2385523-a66c-4907-ac3c-91848e8c0067', sdkReferenceNumber: '3DS_LOA_SDK' },
-  ...{ sdkEphemeralPublicKey: '{"kty":"EC"}', sdkEncryptedData: 'e' },
+  sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e',
+  sdkMaxTimeout: 5,
+  sdkTransactionId: 'b2385523-a66c-4907-ac3c-91848e8c0067',
+  sdkReferenceNumber: '3DS_LOA_SDK',
+  sdkEphemeralPublicKey: '{"kty":"EC"}',
+  sdkEncryptedData: 'e',
 };
 
 test.each<[string, string, object, string, string]>([
@@ -79,7 +82,9 @@ test('an order is paid once, also after a refund; declined and voided attempts l
   expect(post(gateway, `payments/${String(field(paid, 'paymentId'))}/refunds`, {}).status).toBe(201);
   expect(said(post(gateway, 'payments/auth', sale()))).toEqual([409, 'E3005', 'orderId']);
   const page = {
-    ...{ orderId: 'order-7', amount: 1, currency: 'EUR' },
+    orderId: 'order-7',
+    amount: 1,
+    currency: 'EUR',
     returnUrl: 'https://shop.example/r',
   };
   expect(said(post(gateway, 'hosted-payments', page))).toEqual([409, 'E3005', 'orderId']);
@@ -104,14 +109,18 @@ function tokenFrom(gateway: TestSandbox, number: string, change: Record<string, 
   if (field(payment, 'state') === 'requiresAction')
     post(gateway, `payments/${paymentId}/complete-authentication`, token);
   const made = post(gateway, 'tokens', {
-    ...{ customerId: 'c-1', paymentId, consentAt: '2026-03-02T09:00:00Z' },
+    customerId: 'c-1',
+    paymentId,
+    consentAt: '2026-03-02T09:00:00Z',
   });
   expect(field(made, 'card')).toMatchObject({ last4: number.slice(-4), expiryYear: '2031' });
   return String(field(made, 'tokenId'));
 }
 
 const charge = (orderId: string, amount = 500): object => ({
-  ...{ orderId, amount, currency: 'EUR' },
+  orderId,
+  amount,
+  currency: 'EUR',
   recurringType: 'subscription',
 });
 
@@ -132,7 +141,7 @@ test('a token is ready for recurring charges once its shopper was authenticated'
   const path = `tokens/${tokenFrom(gateway, '4111111111111111')}`;
   expect(said(post(gateway, `${path}/recurring`, charge('p-1')))).toEqual([409, 'E3009', null]);
   const { browser, returnUrl } = sale();
-  const request = { ...{ orderId: 'p-2', amount: 5, currency: 'EUR' }, returnUrl, browser };
+  const request = { orderId: 'p-2', amount: 5, currency: 'EUR', returnUrl, browser };
   expect(field(post(gateway, `${path}/sale`, request), 'threeDSecure.flow')).toBe('frictionless');
   expect(field(gateway.call('GET', `/v1/${path}`), 'recurringReady')).toBe(true);
   expect(post(gateway, `${path}/recurring`, charge('p-3')).status).toBe(201);
@@ -168,7 +177,9 @@ test('an agreement limits the amount and the currency of its charges', async () 
   const path = `hosted-payments/${page?.id}/recurring`;
   const most = Number(field({ body: page?.value }, 'agreement.maxAmount'));
   const request = (orderId: string, amount: number, currency = 'EUR'): object => ({
-    ...{ orderId, amount, currency },
+    orderId,
+    amount,
+    currency,
   });
   expect(said(post(gateway, path, request('p-1', most + 1)))).toEqual([400, 'E1005', 'amount']);
   expect(said(post(gateway, path, request('p-1', most, 'USD')))).toEqual([400, 'E1006', 'currency']);

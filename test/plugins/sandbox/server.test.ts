@@ -24,7 +24,11 @@ interface Served extends SandboxServer {
 async function serve(allowedOrigins: readonly string[] = []): Promise<Served> {
   const gateway = startGateway(await gatewayFile());
   const server = await startServer(gateway, {
-    ...{ host: 'localhost', port: 0, allowedHosts: [], allowedOrigins, log: () => {} },
+    host: 'localhost',
+    port: 0,
+    allowedHosts: [],
+    allowedOrigins,
+    log: () => {},
     control: (request) => controlAnswer(gateway, request),
   });
   onTestFinished(() => server.close());
@@ -171,7 +175,11 @@ test('a page of type auth makes a payment that waits for its capture', async () 
   const { gateway, ...server } = await serve();
   const [orderId, amount, currency, returnUrl] = ['o-2', 2100, 'EUR', 'https://shop.example/done'];
   const hosted = gateway.call('POST', '/v1/hosted-payments', {
-    ...{ type: 'auth', orderId, amount, currency, returnUrl },
+    type: 'auth',
+    orderId,
+    amount,
+    currency,
+    returnUrl,
   });
   const id = String(field(hosted, 'hostedPaymentId'));
   await ask(server, `/_sandbox/shopper/${id}`, { method: 'POST', body: 'choice=0' });
@@ -240,7 +248,12 @@ function deliver(
 ): DeliveryAttempt[] {
   const attempts: DeliveryAttempt[] = [];
   const delivery = startDelivery({
-    ...{ url, timeout: 1000, retries: [5, 5], duplicates: 0, isDisordered: false, now: () => START },
+    url,
+    timeout: 1000,
+    retries: [5, 5],
+    duplicates: 0,
+    isDisordered: false,
+    now: () => START,
     log: (one) => attempts.push(one),
     ...more,
   });
@@ -354,7 +367,8 @@ function formOf({ world }: TestSandbox, text: string): ReadBody {
   if (operation === undefined) throw new Error('The gateway has operations.');
   const contents = [{ mediaType: 'application/x-www-form-urlencoded', examples: [] }];
   const request = {
-    ...{ method: 'POST', target: '/' },
+    method: 'POST',
+    target: '/',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: Buffer.from(text),
   };

@@ -79,7 +79,9 @@ test('answers have the documented media type, and links to the API stay links to
   expect([booked.status, booked.headers['Content-Type'], booked.body]).toEqual([
     ...[201, 'application/hal+json'],
     {
-      ...{ id, name: 'Bo', self: `https://api.trains.example/v1/bookings/${id}` },
+      id,
+      name: 'Bo',
+      self: `https://api.trains.example/v1/bookings/${id}`,
       pay: `http://localhost/shopper/${id}`,
     },
   ]);
@@ -91,7 +93,9 @@ test('a problem keeps its title, and its detail says what is wrong', async () =>
   expect([wrong.headers['Content-Type'], wrong.body]).toEqual([
     'application/problem+json',
     {
-      ...{ type: 'https://t.example/wrong', title: 'Bad request', status: 400 },
+      type: 'https://t.example/wrong',
+      title: 'Bad request',
+      status: 400,
       detail: '"name" must be of type string.',
     },
   ]);

@@ -21,7 +21,10 @@ interface Parts {
 function entry(route: string, { title = 'Page', trail = [], size = 100, ...section }: Parts): PageEntry {
   const { heading = 'Section', text = '', code = '' } = section;
   const page = {
-    ...{ href: route, title, trail, keywords: [] },
+    href: route,
+    title,
+    trail,
+    keywords: [],
     sections: [
       ['', '', '', ''],
       ['part', heading, text, code],

@@ -70,7 +70,9 @@ function sessionWith(onReady: (pages: number) => void, watched?: Promise<void>) 
     quiet: 0,
     ...(watched && { watched }),
     reporter: {
-      ...{ notice() {}, problems() {}, saved() {} },
+      notice() {},
+      problems() {},
+      saved() {},
       ready: onReady,
       fault: (reason) => void faults.push(reason),
     },

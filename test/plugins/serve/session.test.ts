@@ -332,7 +332,10 @@ test('whoever waits for another build is told so', async () => {
   const notices: string[] = [];
   const reporter = {
     notice: (line: string) => void notices.push(line),
-    ...{ ready() {}, problems() {}, saved() {}, fault() {} },
+    ready() {},
+    problems() {},
+    saved() {},
+    fault() {},
   };
   const site = await serving({ ...SITE, '.paydocs/lock': lock }, { reporter });
   await eventually(() => expect(notices).toEqual([expect.stringContaining('Waiting for another build')]));
@@ -361,7 +364,9 @@ test('where the system watches no more files, all of them are looked at, those f
   const notices: string[] = [];
   const changed = new Set<string>();
   const watcher = watchSite({
-    ...{ siteDirectory: directory, poll: false, after: Promise.resolve() },
+    siteDirectory: directory,
+    poll: false,
+    after: Promise.resolve(),
     notice: (line) => void notices.push(line),
     onChange({ paths }) {
       for (const path of paths) changed.add(path);

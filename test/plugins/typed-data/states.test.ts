@@ -183,7 +183,10 @@ test('the diagram has an arrow for each step of the ordinary course, with an ope
   const step = (from: string[] | undefined, to: string, by: object, when?: string) => ({
     ...(from && { from }),
     ...(when && { when }),
-    ...{ to, by, who: 'a', description: 'b' },
+    to,
+    by,
+    who: 'a',
+    description: 'b',
   });
   const transitions = [
     step(undefined, 'off', { operation: ['buyLamp'] }),

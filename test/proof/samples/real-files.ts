@@ -68,7 +68,10 @@ export async function runSamples(
   const sandbox: Sandbox = createSandbox(file, { seed: 'real', now: Date.now });
   const route = createRouter(file.api.operations);
   const server = await startServer(sandbox, {
-    ...{ host: '127.0.0.1', port: 4300, allowedHosts: [], allowedOrigins: [] },
+    host: '127.0.0.1',
+    port: 4300,
+    allowedHosts: [],
+    allowedOrigins: [],
     control: () => ({ status: 404, headers: {}, text: '' }),
     log: (request, answer) => answers.push({ request, answer }),
   });

@@ -107,7 +107,10 @@ test('every program can be read in its language, also in those that are not run 
 
 /** A request with everything in it that some language must escape. */
 const difficult = {
-  ...{ method: 'POST', origin: 'https://api.sandbox.gateway.example', path: '/v1/a', hasTimestamp: true },
+  method: 'POST',
+  origin: 'https://api.sandbox.gateway.example',
+  path: '/v1/a',
+  hasTimestamp: true,
   headers: [
     { name: 'Gateway-Merchant-Id', value: [{ environment: 'GATEWAY_MERCHANT_ID' }] },
     { name: 'Gateway-Key-Id', value: [{ environment: 'GATEWAY_KEY_ID' }] },
@@ -142,9 +145,13 @@ test.each(languages)('whatever signs a body has, %s sends them as they are', asy
 /** A form with a file, and whatever its texts may hold. */
 const form = requestOf(
   {
-    ...{ method: 'POST', origin: difficult.origin, pathTemplate: '/v1/files', hasTimestamp: false },
+    method: 'POST',
+    origin: difficult.origin,
+    pathTemplate: '/v1/files',
+    hasTimestamp: false,
     credentials: [],
-    ...{ mediaType: `multipart/form-data; boundary=${BOUNDARY}`, multipart: 'form-data' },
+    mediaType: `multipart/form-data; boundary=${BOUNDARY}`,
+    multipart: 'form-data',
     parts: { file: { isFile: true, contentType: 'text/csv' } },
   },
   [],
@@ -171,7 +178,10 @@ test.each(languages)('a form with a file is sent with the content of the file: %
 
 /** Everything that proves who sends a request, except headers with one secret. */
 const credentials: SampleRequest = {
-  ...{ method: 'GET', origin: difficult.origin, path: '/v1/keys?a=b', hasTimestamp: false },
+  method: 'GET',
+  origin: difficult.origin,
+  path: '/v1/keys?a=b',
+  hasTimestamp: false,
   queryKeys: [{ name: 'key', value: [{ environment: 'GATEWAY_KEY_ID' }] }],
   headers: [
     { name: 'Cookie', value: ['theme=dark; session=', { environment: 'GATEWAY_KEY_ID' }] },

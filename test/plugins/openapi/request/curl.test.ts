@@ -119,8 +119,12 @@ test('keys in the query and cookies, a login, and a client certificate are what 
     clientCertificate: { certificate: 'CERT', key: 'CERT_KEY' },
   };
   const environment = {
-    ...{ KEY: 'k1', SESSION: 's1', API_USERNAME: 'ana', API_PASSWORD: 'p w' },
-    ...{ CERT: 'a.pem', CERT_KEY: 'b.pem' },
+    KEY: 'k1',
+    SESSION: 's1',
+    API_USERNAME: 'ana',
+    API_PASSWORD: 'p w',
+    CERT: 'a.pem',
+    CERT_KEY: 'b.pem',
   };
   expect(sent(request, environment)).toEqual([
     ...['--request', 'POST', 'https://api.shop.example/v1/orders?tag=a&tag=b&api%20key=k1'],

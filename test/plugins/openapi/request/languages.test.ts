@@ -4,7 +4,11 @@ import { sampleLanguages } from '../../../../src/plugins/openapi/build/samples/l
 import type { Piece, SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 
 const GET: SampleRequest = {
-  ...{ method: 'GET', origin: 'https://a.example', path: '/v1', headers: [], hasTimestamp: false },
+  method: 'GET',
+  origin: 'https://a.example',
+  path: '/v1',
+  headers: [],
+  hasTimestamp: false,
 };
 const basic: readonly Piece[] = [
   'Basic ',

@@ -416,8 +416,14 @@ test('a body of XML is named and nested as its schema says', () => {
     },
   };
   const example = {
-    ...{ id: 1, note: 'a < b & "c"', tags: ['x', 'y'], lines: [{ count: 2 }], plain: ['z'], raw: '<b>' },
-    ...{ nothing: null, 'more of it': true },
+    id: 1,
+    note: 'a < b & "c"',
+    tags: ['x', 'y'],
+    lines: [{ count: 2 }],
+    plain: ['z'],
+    raw: '<b>',
+    nothing: null,
+    'more of it': true,
   };
   const operation = { requestBody: { content: { 'application/xml': { schema, example } } } };
   const { body } = requestOf({ operation });

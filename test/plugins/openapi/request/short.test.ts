@@ -4,7 +4,11 @@ import { shortSample } from '../../../../src/plugins/openapi/build/samples/short
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 
 const PLAIN: SampleRequest = {
-  ...{ method: 'POST', origin: 'https://a.example', path: '/v1', headers: [], hasTimestamp: false },
+  method: 'POST',
+  origin: 'https://a.example',
+  path: '/v1',
+  headers: [],
+  hasTimestamp: false,
 };
 const KEYED: SampleRequest = { ...PLAIN, headers: [{ name: 'Idempotency-Key', value: [{ uuid: true }] }] };
 const SIGNED: SampleRequest = {
@@ -25,8 +29,13 @@ test('the first line of a short sample says where its variables come from', () =
     );
   const other = line('//', 'idempotencyKey');
   expect(samples(SIGNED)).toEqual({
-    ...{ curl: line('#', 'idempotency_key'), python: line('#', 'idempotency_key') },
-    ...{ java: other, swift: other, kotlin: other, javascript: other, csharp: other },
+    curl: line('#', 'idempotency_key'),
+    python: line('#', 'idempotency_key'),
+    java: other,
+    swift: other,
+    kotlin: other,
+    javascript: other,
+    csharp: other,
     php: line('//', 'idempotencyKey', '<\\?php\\n'),
   });
 });

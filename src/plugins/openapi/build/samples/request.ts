@@ -130,7 +130,10 @@ export function exampleValue(
   const { format, limits } = flatten(schema, model.schemas);
   const isUuid = format === 'uuid' || (limits?.minLength ?? 0) > SHORT_ID;
   return {
-    ...{ name, in: place, isGenerated, value },
+    name,
+    in: place,
+    isGenerated,
+    value,
     ...(isGenerated && isUuid && { isUuid }),
     ...(style && { style }),
   };
