@@ -42,6 +42,10 @@ test('a frozen version with a file of its own has pages of its own', async () =>
     '/api/1.0/schemas/',
   ]);
   expect(page('api/list')).toMatchObject({ active: { version: 'current' }, versions });
+  // Search engines get the current page of the two.
+  const sitemap = built.output('sitemap.xml');
+  expect(sitemap).toContain('<loc>https://docs.example/api/list</loc>');
+  expect(sitemap).not.toContain('/api/1.0/list');
   // A page of the frozen version leads to pages of that version.
   expect(built.output('docs/1.0/a/index.html')).toContain('<a href="/api/1.0/list">List old</a>');
   const search = async (version: string): Promise<readonly string[]> => {

@@ -533,3 +533,25 @@ test('of thousands of operations with one id, a hundred get another one, and all
   expect(problems.filter(({ severity }) => severity === 'warning')).toHaveLength(100);
   expect(model?.operations.length).toBe(101);
 });
+
+test('an example that is a text is shown as text, and other examples as JSON', async () => {
+  const response = (example: string): string => `{ description: Done, content: ${example} }`;
+  const spec = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200': ${response("{ text/csv: { schema: { type: string }, example: 'a,b' } }")}
+        '404': ${response('{ application/json: { schema: { type: object }, example: { code: gone } } }')}
+`;
+  const page = '# A\n\n::samples{operation="a" response="200"}\n\n::samples{operation="a" response="404"}\n';
+  const built = site(
+    { 'docs/a.md': page, 'content/reference/api.yaml': spec },
+    { reference: { openapi: 'content/reference/api.yaml' } },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const codes = [...built.output('docs/a/index.html').matchAll(/<code class="language-(\w*)">/g)];
+  expect(codes.map(([, language]) => language)).toEqual(['text', 'json']);
+});

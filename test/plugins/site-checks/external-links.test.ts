@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkExternalLinks } from '../../../src/plugins/site-checks/build/external-links.ts';
 import { folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
@@ -68,6 +68,19 @@ test('a host that refuses is a problem, an address that is no web page is not as
   expect(problems.map(({ text }) => text)).toEqual([
     `"${nobody}" leads nowhere: the host refused the connection.`,
   ]);
+});
+
+test('an address without a protocol is asked over HTTPS', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(null, { status: 404 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const at = { file: 'content/docs/a.md' };
+  const problems = await checkExternalLinks([{ url: '//a.example/b#c', at }], join(folder(), 'answers.json'));
+  expect(asked).toEqual(['https://a.example/b', 'https://a.example/b']);
+  expect(problems.map(({ text }) => text)).toEqual(['"//a.example/b#c" leads nowhere: answered 404.']);
 });
 
 test('a good answer is remembered, a bad one is asked again', async () => {

@@ -58,7 +58,7 @@ function slips(a: string, b: string, limit: number): { readonly whole: number; r
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (same ? 0 : 1),
       );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
         cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       current.push(cost);
       least = Math.min(least, cost);
