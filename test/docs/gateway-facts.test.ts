@@ -185,6 +185,38 @@ test('deadlines in examples are as late as the pages say', () => {
   expect(known.filter(([what, time]) => said.get(what) !== time)).toEqual([]);
 });
 
+test('each example is sent after what it tells, and before what it changes', () => {
+  const shared = api.components.securitySchemes.timestamp['x-example'];
+  const times = (value: unknown, name: string) =>
+    mappings(value).flatMap((one) => (one[name] === undefined ? [] : Date.parse(String(one[name])) / 1000));
+  const requests = Object.values<Record<string, Exchange>>(api.paths).flatMap(Object.entries<Exchange>);
+  for (const [method, { operationId, requestBody, responses, ...more }] of requests) {
+    const sent = Number(more['x-example-timestamp'] ?? shared);
+    const told = [...times(firstExample(requestBody), 'consentAt'), 0];
+    const changed = times(firstExample(responses['200'] ?? responses['201']), 'updatedAt');
+    const [earliest, latest] =
+      method === 'get'
+        ? [Math.max(...changed, 0), Number.POSITIVE_INFINITY]
+        : [0, Math.max(...changed, sent)];
+    expect(Math.max(...told, earliest), operationId).toBeLessThanOrEqual(sent);
+    expect(sent, operationId).toBeLessThanOrEqual(latest);
+  }
+});
+
+/** What this file reads of an operation. */
+interface Exchange {
+  readonly operationId: string;
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly 'x-example-timestamp'?: string;
+}
+
+/** The first example of the JSON of a request or response. */
+function firstExample(exchange: unknown): unknown {
+  const { content = {} } = (exchange ?? {}) as { readonly content?: Record<string, { examples?: object }> };
+  return Object.values(content['application/json']?.examples ?? {})[0];
+}
+
 test('no text of an example repeats its amount: the sandbox answers with other amounts', () => {
   const repeated = mappings(examples).flatMap((one) => {
     if (typeof one.amount !== 'number' || one.amount < 100) return [];

@@ -90,6 +90,8 @@ export interface Operation {
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
   readonly errorCodes: readonly string[];
+  /** `x-example-timestamp`: when its example is sent, as the header has it. */
+  readonly timestamp?: string;
   /** Written by hand, instead of generated ones: `x-codeSamples`. */
   readonly codeSamples: readonly CodeSample[];
   readonly line: number;
@@ -110,6 +112,8 @@ export interface Server {
   readonly template: string;
   readonly name?: string;
   readonly description?: MarkdownText;
+  /** `x-environment-variable`: where samples take protocol and host from. */
+  readonly variable?: string;
   readonly variables: readonly ServerVariable[];
 }
 

@@ -6,6 +6,7 @@ import { given } from './cursor.ts';
 import type { Field, FieldMaker } from './fields.ts';
 import type { Content, Encoding, Operation, Parameter } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
+import { exampleId } from './samples/example-id.ts';
 import { securityData } from './security-data.ts';
 
 type Body = BodyData<MarkdownText>;
@@ -21,8 +22,19 @@ export function requestOf(
   const direction = operation.isWebhook ? undefined : 'request';
   return {
     ...(security && { security }),
-    ...requestParts(operation, operation.id, { maker, builder, direction }),
+    ...requestParts(withOwnIds(operation), operation.id, { maker, builder, direction }),
   };
+}
+
+/** The ids that programs create have the example of this operation, as in its HTTP message. */
+function withOwnIds(operation: Operation): Operation {
+  const parameters = operation.parameters.map((parameter) => {
+    const [example] = parameter.isGenerated ? parameter.examples : [];
+    return example === undefined
+      ? parameter
+      : { ...parameter, examples: [{ ...example, value: exampleId(parameter, operation) }] };
+  });
+  return { ...operation, parameters };
 }
 
 /** What a request has besides proof of its sender. */

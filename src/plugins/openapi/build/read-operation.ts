@@ -55,6 +55,7 @@ export function readOperation(where: OperationPlace, reading: SchemaReading): Op
     summary: wordsAt(operation, 'summary') ?? wordsAt(item, 'summary') ?? named ?? `${method} ${path}`,
     ...given({ description, docs: linkAt(operation, 'externalDocs') }),
     deprecated: flagAt(operation, 'deprecated'),
+    ...given({ timestamp: textAt(operation, 'x-example-timestamp') }),
     ...securityOf(where, reading),
     ...exchangeOf(where, reading),
     callbacks: callbacksOf(where, reading),

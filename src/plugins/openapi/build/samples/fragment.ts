@@ -68,7 +68,7 @@ function shownCode(
   if (show === 'request-examples') return requestExamples(operation);
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
-    ? { blocks: message(operation, sampleRequest(operation, model, example), say) }
+    ? { blocks: message(operation, sampleRequest(operation, model, example), example, say) }
     : programs(operation, model, example, say);
 }
 
@@ -76,12 +76,13 @@ function shownCode(
 function message(
   operation: Operation,
   request: ReturnType<typeof sampleRequest>,
+  example: string | undefined,
   say: Say,
 ): readonly MadeCode[] {
   const { body: sent } = request;
   const body = bodyText(request) ?? (sent && 'form' in sent ? sentBody(sent) : undefined);
   const language = sent && 'json' in sent ? 'json' : 'text';
-  const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation) };
+  const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation, example) };
   return body === undefined ? [head] : [head, { language, title: say('requestBodyTitle'), code: body }];
 }
 
