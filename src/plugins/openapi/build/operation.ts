@@ -131,15 +131,17 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
   };
 }
 
-/** A server as the file writes it. A description of a word or two is its name: "Live". */
+/** A server as the file writes it. A description that is or starts with a paragraph of a word or two has its name: "Live". */
 export function serverData({ template, name, description, variables }: Server): ServerData<MarkdownText> {
-  const said = description?.markdown.trim() ?? '';
-  const isName = name === undefined && SHORT_NAME.test(said);
-  if (isName) return { url: template, variables, name: said };
-  return { url: template, variables, ...(name && { name }), ...(description && { description }) };
+  const server = { url: template, variables };
+  const [start, short] = SHORT_NAME.exec(description?.markdown ?? '') ?? [];
+  if (name !== undefined || description === undefined || start === undefined || short === undefined)
+    return { ...server, ...(name && { name }), ...(description && { description }) };
+  const markdown = description.markdown.slice(start.length);
+  return { ...server, name: short, ...(markdown !== '' && { description: { ...description, markdown } }) };
 }
 
-const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,19}$/u;
+const SHORT_NAME = /^\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,19})(?:\s*$|\n\s*\n)/u;
 
 /** Every field with the name that search and Markdown give it. */
 function namedFields({ request, response }: Operations): readonly NamedField[] {

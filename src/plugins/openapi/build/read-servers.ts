@@ -19,7 +19,11 @@ export function serversOf(places: readonly Cursor[]): readonly Server[] {
       {
         url: filledUrl(template, server),
         template: template.replace(/\/$/, ''),
-        ...given({ name: textAt(server, 'name'), description: markdownAt(server, 'description') }),
+        ...given({
+          name: textAt(server, 'name'),
+          description: markdownAt(server, 'description'),
+          variable: textAt(server, 'x-environment-variable'),
+        }),
         variables,
       },
     ];

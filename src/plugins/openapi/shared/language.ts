@@ -78,8 +78,9 @@ export function bodyText({ body }: Pick<SampleRequest, 'body'>): string | undefi
 
 /** The address of a request; `hasPath` says whether a variable has the path. */
 export function addressOf(request: SampleRequest, hasPath: boolean): readonly Piece[] {
-  const { origin, path } = request;
-  return merged([origin, hasPath ? { variable: 'path' } : path, ...querySuffix(request)]);
+  const { origin, originVariable, path } = request;
+  const host = originVariable === undefined ? origin : { environment: originVariable };
+  return merged([host, hasPath ? { variable: 'path' } : path, ...querySuffix(request)]);
 }
 
 /** The headers that a program writes itself: those of a form come from what makes the form. */
@@ -130,7 +131,8 @@ export function hasUuid({ headers }: SampleRequest): boolean {
 }
 
 /** True when the request has something from the environment of the program. */
-export function readsEnvironment({ headers, queryKeys = [] }: SampleRequest): boolean {
+export function readsEnvironment({ originVariable, headers, queryKeys = [] }: SampleRequest): boolean {
+  if (originVariable !== undefined) return true;
   return [...headers, ...queryKeys].some(({ value }) => value.some(isFromEnvironment));
 }
 

@@ -43,6 +43,8 @@ export interface SampleRequest {
   readonly method: string;
   /** Protocol and host. */
   readonly origin: string;
+  /** Variable of the environment from which programs take it; absent where they have it themselves. */
+  readonly originVariable?: string;
   /** From the first slash on, with its query. */
   readonly path: string;
   /** What the query has besides: secrets, which programs read from their environment. */

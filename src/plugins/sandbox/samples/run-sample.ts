@@ -21,7 +21,7 @@ export type Failure = string | undefined;
 
 /**
  * Runs a sample in a separate folder against a new sandbox. It passes if its program ends well and its request has
- * succeeded. The host in its code is replaced by that of the sandbox, and nothing else.
+ * succeeded. The host in its code or its variables is replaced by that of the sandbox, and nothing else.
  */
 export async function runSample(
   { code, origin, environment, files }: OfferedSample,
@@ -44,7 +44,10 @@ export async function runSample(
     // The names come from examples of the API, and may be none that a disk takes.
     for (const name of files.filter(({ length }) => length < LONGEST_NAME))
       writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
-    const { status, output } = await runProgram(run.command, { folder, env, environment });
+    const own = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value.replaceAll(origin, server.url)]),
+    );
+    const { status, output } = await runProgram(run.command, { folder, env, environment: own });
     const refused = answers.find((answer) => answer.status >= 400);
     if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;
     if (status !== 0) return `the program ended with ${status}: ${output.trim().slice(-500)}`;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
+import { sampleLanguages } from '../../../../src/plugins/openapi/build/samples/languages.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
 import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
 import { curl } from '../../../../src/plugins/openapi/shared/languages/curl.ts';
@@ -93,6 +94,17 @@ test.each([
   [[{ url: 'https://a.example' }, { url: 'https://b.example' }], 'https://a.example', '/orders'],
 ])('with the servers %j it goes to %s and %s', (servers, origin, path) => {
   expect(requestOf(servers ? { servers } : {})).toMatchObject({ method: 'POST', origin, path });
+});
+
+test('with a variable for the first server, programs take the host from it, and messages name it', () => {
+  const servers = [{ url: 'https://a.example/v2', 'x-environment-variable': 'SHOP_HOST' }];
+  const request = requestOf({ servers });
+  expect(request).toMatchObject({ origin: 'https://a.example', originVariable: 'SHOP_HOST' });
+  for (const language of sampleLanguages) {
+    const program = language.write(request);
+    expect(program).toContain('SHOP_HOST');
+    expect(program).not.toContain('a.example');
+  }
 });
 
 const parameter = (name: string, place: string, more: object) => ({

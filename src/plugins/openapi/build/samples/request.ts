@@ -31,11 +31,13 @@ export function sampleRequest(operation: Operation, model: Model, example?: stri
 export function planOf(operation: Operation, model: Model): RequestPlan {
   const { method, path, security } = operation;
   const { origin, prefix } = serverOf(operation);
+  const originVariable = operation.servers[0]?.variable;
   const content = sentContent(operation);
   const signed = security.find(({ signature }) => signature !== undefined)?.signature;
   return {
     method,
     origin,
+    ...(originVariable !== undefined && { originVariable }),
     pathTemplate: prefix + path,
     ...credentialsOf(operation),
     ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),

@@ -85,7 +85,9 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
       const request = sampleRequest(operation, model);
       const secret = operation.security.find(({ signature }) => signature !== undefined)?.signature?.secret;
       const value = exampleSecret(operation);
+      const { origin, originVariable } = request;
       const environment = {
+        ...(originVariable !== undefined && { [originVariable]: origin }),
         ...neededVariables(operation),
         ...(secret !== undefined && value !== undefined && { [secret]: value }),
       };
@@ -95,7 +97,7 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
         environment,
         files: filesIn(request),
         code: programIn(language, operation, request),
-        origin: request.origin,
+        origin,
         hash: sampleHash(operation, model, language.value),
       }));
     }),
