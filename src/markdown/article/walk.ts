@@ -3,6 +3,7 @@ import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
+import { splitCode, UNBROKEN_CODE } from '../../shared/word-breaks.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -117,20 +118,34 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (!INLINE.has(tagName)) walk.sections.text(' ');
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
   visitChildren(element, walk);
-  if (tagName === 'code') markLongCode(element);
-  if (tagName === 'code' && !walk.isInHeading && !walk.isLinkless) return linkCodeName(element, walk.parsing);
+  if (tagName === 'code') return visitInlineCode(element, walk);
   if (tagName === 'p') noteExcerpt(element, walk);
   if (tagName === 'table') labelCells(element);
   return element;
 }
 
-/** More characters of code than this may break at the end of a line; the theme keeps shorter code together. */
-const UNBROKEN_CODE = 28;
+function visitInlineCode(code: Element, { isInHeading, isLinkless, parsing }: Walk): Element {
+  const linked = isInHeading || isLinkless ? code : linkCodeName(code, parsing);
+  markLongCode(code);
+  return linked;
+}
 
-/** A text with a line break is a code block, in which nothing breaks. */
-function markLongCode({ properties, children }: Element): void {
-  const text = plainText(children);
-  if (text.length > UNBROKEN_CODE && !text.includes('\n')) properties.className ??= ['long'];
+/**
+ * Long code may break at the end of a line, after separators; the theme keeps shorter code together. A text with a line
+ * break is a code block, in which nothing breaks.
+ */
+function markLongCode(code: Element): void {
+  const text = plainText(code.children);
+  if (text.length <= UNBROKEN_CODE || text.includes('\n')) return;
+  code.properties.className ??= ['long'];
+  code.children = code.children.flatMap((child) =>
+    child.type === 'text' ? splitCode(child.value).flatMap(withBreakBefore) : child,
+  );
+}
+
+function withBreakBefore(part: string, place: number): ElementContent[] {
+  const text = { type: 'text' as const, value: part };
+  return place === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text];
 }
 
 /** A link, a button and a label of a directive are one thing to click. Code in `pre` is not the author's sentence. */

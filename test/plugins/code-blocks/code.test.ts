@@ -361,6 +361,15 @@ describe('problems of code', () => {
   });
 });
 
+test('long code breaks after separators, and never inside a word or a protocol', async () => {
+  const { tree } = await parse('`https://acs.sandbox.gateway.example/challenge/3h8w1k6p?lang=en_GB`');
+  const [paragraph] = tree.children as { children: { children: { value?: string; tagName?: string }[] }[] }[];
+  const parts = paragraph?.children[0]?.children.map(({ value, tagName }) => value ?? tagName) ?? [];
+  expect(parts.join('').split('wbr')).toEqual([
+    ...['https://acs.', 'sandbox.', 'gateway.', 'example/', 'challenge/', '3h8w1k6p?', 'lang=', 'en_', 'GB'],
+  ]);
+});
+
 test.each([
   ['28 characters', '`hostedPayment.agreementEnded`', undefined],
   ['29 characters', '`data.payment.action.expiresAt`', ['long']],

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import type { FieldFact } from '../../shared/reference.ts';
 import { FACT_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
@@ -13,7 +14,12 @@ export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {
       {facts.map(({ kind, text }, place) => (
         <Fragment key={kind + text}>
           {place > 0 && ' · '}
-          {t(FACT_NAMES[kind])} {text !== '' && <code translate="no">{text}</code>}
+          {t(FACT_NAMES[kind])}{' '}
+          {text !== '' && (
+            <code translate="no">
+              <CodeText text={text} />
+            </code>
+          )}
         </Fragment>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, ContentData, FieldData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
@@ -58,7 +59,7 @@ export function FieldHead({ field, marksRequired, marksOptional = false }: Field
   return (
     <p className="field-head">
       <code className="field-name" translate="no">
-        {name}
+        <CodeText text={name} />
       </code>
       {id !== undefined && (
         <Anchor

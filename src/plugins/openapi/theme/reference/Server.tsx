@@ -1,4 +1,5 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ServerData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
@@ -11,7 +12,9 @@ export function Server({ server }: { readonly server: ServerData }) {
     <div>
       <dt>{name ?? t('server')}</dt>
       <dd>
-        <code translate="no">{url}</code>
+        <code translate="no">
+          <CodeText text={url} />
+        </code>
         <RichText text={description} />
         {variables.map((variable) => (
           <div key={variable.name} className="server-variable">

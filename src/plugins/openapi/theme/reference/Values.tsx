@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ValueData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
@@ -48,7 +49,9 @@ function List({ values }: { readonly values: readonly ValueData[] }) {
     return values.map(({ text }, place) => (
       <Fragment key={text}>
         {place > 0 && ', '}
-        <code translate="no">{text}</code>
+        <code translate="no">
+          <CodeText text={text} />
+        </code>
       </Fragment>
     ));
   return (
@@ -56,7 +59,9 @@ function List({ values }: { readonly values: readonly ValueData[] }) {
       {values.map(({ text, name, description }) => (
         <div key={text}>
           <dt>
-            <code translate="no">{text}</code>
+            <code translate="no">
+              <CodeText text={text} />
+            </code>
             {name !== undefined && <span className="value-name"> {name}</span>}
           </dt>
           {description && (
