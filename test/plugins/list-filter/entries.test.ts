@@ -13,7 +13,18 @@ test.each([
   ['no letters where nearly every entry has its own', CHARACTERS, ''],
   ['all letters of a large alphabet', CHARACTERS.slice(0, 60), CHARACTERS.slice(0, 60)],
 ])('an index has %s', (_, letters, expected) => {
-  expect(indexLetters([...letters].map((letter) => ({ letter })))).toEqual([...expected]);
+  const index = indexLetters([...letters].map((text) => ({ text })));
+  expect([...index.keys()]).toEqual([...expected]);
+});
+
+test('codes that share their first letter have the digit after it in their index', () => {
+  const codes = ['e1001', 'e1002', 'e2001', 'e4014'].map((text) => ({ text }));
+  const index = [...indexLetters(codes)].map(([letter, { length }]) => [letter, length]);
+  expect(index).toEqual([
+    ['E1', 2],
+    ['E2', 1],
+    ['E4', 1],
+  ]);
 });
 
 test.each([

@@ -3,8 +3,6 @@ export interface Entry {
   readonly elements: readonly HTMLElement[];
   /** What the filter looks for, without case and accents. */
   readonly text: string;
-  /** First letter in upper case; `#` for an entry that starts with something else. */
-  readonly letter: string;
 }
 
 const LISTS = 'ul, ol, dl, tbody';
@@ -16,7 +14,7 @@ export function entriesIn(place: HTMLElement): readonly Entry[] {
   );
   return lists.flatMap(groupsOf).map((elements) => {
     const text = folded(elements.map(({ textContent }) => textContent ?? '').join(' '));
-    return { elements, text, letter: letterOf(text) };
+    return { elements, text };
   });
 }
 
@@ -37,17 +35,31 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-function letterOf(text: string): string {
-  const [first = ''] = text;
-  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+/**
+ * Returns the letters of an A–Z index, each with its entries; none if the entries are not in alphabetical order, or the
+ * letters too few. Codes that share their first letter, such as `E1001`, have the digit after it too: E1, E2.
+ */
+export function indexLetters<One extends Pick<Entry, 'text'>>(
+  entries: readonly One[],
+): ReadonlyMap<string, readonly One[]> {
+  const length = entries.every(({ text }) => /^\p{L}\d/u.test(text)) ? 2 : 1;
+  const index = new Map<string, One[]>();
+  let last = '';
+  for (const entry of entries) {
+    const letter = letterOf(entry.text, length);
+    if (letter < last) return new Map();
+    last = letter;
+    const own = index.get(letter);
+    if (own) own.push(entry);
+    else index.set(letter, [entry]);
+  }
+  return index.size >= FEWEST_LETTERS && index.size <= MOST_LETTERS ? index : new Map();
 }
 
-/** Returns the letters of an A–Z index; none if the entries are not in alphabetical order, or too few. */
-export function indexLetters(entries: readonly Pick<Entry, 'letter'>[]): readonly string[] {
-  const letters = entries.map(({ letter }) => letter);
-  const isSorted = letters.every((letter, place) => place === 0 || (letters[place - 1] ?? '') <= letter);
-  const distinct = [...new Set(letters)];
-  return isSorted && distinct.length >= FEWEST_LETTERS && distinct.length <= MOST_LETTERS ? distinct : [];
+/** The first letter in upper case; `#` for an entry that starts with something else. */
+function letterOf(text: string, length: number): string {
+  const letters = [...text].slice(0, length).join('');
+  return /^\p{L}/u.test(letters) ? letters.toUpperCase() : '#';
 }
 
 /** An index of fewer letters saves no step. */

@@ -17,7 +17,7 @@ export async function start(place: HTMLElement): Promise<void> {
   });
   const status = element('p', { role: 'status' });
   const letters =
-    index === undefined ? [] : indexLetters(entries).map((letter) => createLetter(letter, entries));
+    index === undefined ? [] : [...indexLetters(entries)].map(([letter, own]) => createLetter(letter, own));
   const apply = (): void => {
     const shown = showMatches(entries, input.value);
     for (const { update } of letters) update();
@@ -70,7 +70,7 @@ function statusOf(
 
 /** Creates the button of a letter, which moves the focus to the first entry that is shown. */
 function createLetter(letter: string, entries: readonly Entry[]) {
-  const own = entries.filter((entry) => entry.letter === letter).map(({ elements: [first] }) => first);
+  const own = entries.map(({ elements: [first] }) => first);
   const firstShown = (): HTMLElement | undefined => own.find((entry) => entry?.hidden === false);
   const button = element('button', { type: 'button' }, letter);
   button.addEventListener('click', () => {

@@ -54,7 +54,7 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
       meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
     }),
   );
-  const head = [say('errorCode'), say('httpStatus'), say('meaning'), say('retryAdvice')];
+  const head = [say('errorCode'), say('httpStatus'), say('retryAdvice'), say('meaning')];
   return fragment(
     'error-codes',
     { rows },
@@ -69,7 +69,7 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
       })),
       markdown: markdownTable(
         head,
-        rows.map((row) => [`\`${row.code}\``, String(row.status), row.meaning, `\`${row.retry}\``]),
+        rows.map((row) => [`\`${row.code}\``, String(row.status), `\`${row.retry}\``, row.meaning]),
       ),
     },
   );

@@ -7,17 +7,17 @@ import type { TypedDataKey } from '../strings/typed-data/en.ts';
 export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
   const t = useArticleStrings<TypedDataKey>();
   return (
-    <DataTable head={[t('errorCode'), t('httpStatus'), t('meaning'), t('retryAdvice')]}>
+    <DataTable head={[t('errorCode'), t('httpStatus'), t('retryAdvice'), t('meaning')]}>
       {data.rows.map(({ code, status, meaning, retry }) => (
         <tr key={code} id={code}>
           <td>
             <code>{code}</code>
           </td>
           <td>{status}</td>
-          <MarkdownCell text={meaning} />
           <td>
             <code>{retry}</code>
           </td>
+          <MarkdownCell text={meaning} />
         </tr>
       ))}
     </DataTable>
