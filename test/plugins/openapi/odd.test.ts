@@ -105,7 +105,7 @@ components:
   expect(built.output('api/a/index.html')).toContain('id="a.request.lives"');
 });
 
-test('an object that takes no other fields says so, on the page and in its Markdown copy', async () => {
+test('an object that takes no other fields says so once, for the objects in it too', async () => {
   const spec = `openapi: 3.1.0
 info: { title: A, version: '1' }
 paths:
@@ -113,7 +113,7 @@ paths:
     post:
       operationId: a
       requestBody: { content: { application/json: { schema: { properties: { inner: { unevaluatedProperties: false }, open: {} }, additionalProperties: false } } } }
-      responses: { 200: { description: Done. } }
+      responses: { 200: { description: Done., content: { application/json: { schema: { properties: { inner: { type: object, additionalProperties: false } } } } } } }
 `;
   const built = site(
     { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },

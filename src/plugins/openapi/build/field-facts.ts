@@ -116,6 +116,9 @@ function jsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+/** Formats whose name tells more than a pattern of their digits. */
+const TIMES = /^(?:date|time|date-time)$/;
+
 function factsOf(flat: FlatSchema): readonly FieldFact[] {
   const own = flat.limits ?? {};
   const facts: FieldFact[] = [];
@@ -128,7 +131,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('unique', own.uniqueItems && '');
   add('keys', span(own, 'minProperties', 'maxProperties'));
   add('closed', flat.additional === false ? '' : undefined);
-  add('pattern', own.pattern);
+  add('pattern', TIMES.test(flat.format ?? '') ? undefined : own.pattern);
   add('multiple', textOf(own, 'multipleOf'));
   const required = flat.requiredForms?.map((names) => names.join(' + ')).join(' | ');
   add(flat.isExclusive ? 'requiresOne' : 'requires', required);

@@ -15,10 +15,12 @@ export interface Around {
   readonly inside: readonly string[];
   /** Keys of all schemas that those are put together of. */
   readonly parts: readonly string[];
+  /** True: an object around takes no other fields, and says so for all in it. */
+  readonly isInClosed: boolean;
 }
 
 /** Around a parameter or body. */
-export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [] };
+export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [], isInClosed: false };
 
 /** A choice before its forms are made. */
 export interface WrittenChoice {
@@ -57,25 +59,40 @@ export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discrimina
 }
 
 /** What stands around the parts of a schema. */
-export function insideOf(identity: string | undefined, { refs }: FlatSchema, around: Around): Around {
+export function insideOf(
+  identity: string | undefined,
+  { refs, additional }: FlatSchema,
+  around: Around,
+): Around {
   return {
     ...around,
     depth: around.depth + 1,
     inside: identity === undefined ? around.inside : [...around.inside, identity],
     parts: [...around.parts, ...refs],
+    isInClosed: around.isInClosed || additional === false,
   };
 }
 
 /** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
-export function aboutIn(flat: FlatSchema, schemas: Schemas, { isXml }: Pick<Around, 'isXml'>): About {
-  const about = aboutValue(flat, schemas);
+export function aboutIn(flat: FlatSchema, schemas: Schemas, around: Around): About {
   return {
-    ...about,
-    facts: isXml ? about.facts : about.facts.filter(({ kind }) => kind !== 'xml'),
+    ...valueIn(flat, schemas, around),
     ...(flat.deprecated && { deprecated: flat.deprecated }),
     ...(flat.readOnly && { readOnly: flat.readOnly }),
     ...(flat.writeOnly && { writeOnly: flat.writeOnly }),
   };
+}
+
+/** What is said of a value, without what is of no interest where it is. */
+export function valueIn(
+  flat: FlatSchema,
+  schemas: Schemas,
+  { isXml, isInClosed }: Pick<Around, 'isXml' | 'isInClosed'>,
+): ReturnType<typeof aboutValue> {
+  const about = aboutValue(flat, schemas);
+  const isSaid = (kind: FieldFact['kind']): boolean =>
+    kind === 'xml' ? isXml : kind !== 'closed' || !isInClosed;
+  return { ...about, facts: about.facts.filter(({ kind }) => isSaid(kind)) };
 }
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;

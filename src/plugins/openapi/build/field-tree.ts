@@ -9,6 +9,7 @@ import {
   insideOf,
   type ListValues,
   LONG_LIST,
+  valueIn,
   valuesFor,
   type WrittenChoice,
 } from './field-parts.ts';
@@ -193,7 +194,7 @@ function choiceOf(
       ...idOf(work, `${around.prefix}~${before}${index + 1}`),
       label: own.title ?? labelOf(form, own, work),
       ...(chosenBy.length > 0 && { chosenBy }),
-      ...aboutValue(own, work.schemas),
+      ...valueIn(own, work.schemas, { ...around, isXml: true }),
     };
     work.waiting.push(() => Object.assign(made, formOf(work, form, common, { ...around, id: made.id })));
     return made;
