@@ -25,6 +25,7 @@ export interface MadeCode {
   /** Name of one of the languages that need not be added. */
   readonly language: string;
   readonly code: string;
+  /** Empty: without a title, and without the name of its language. */
   readonly title?: string;
   /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
   readonly isPlain?: true;

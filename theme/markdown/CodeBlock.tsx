@@ -3,7 +3,7 @@ import type { CodeBlockProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
-/** A code block with its title or language. The buttons need script and are hidden without it. */
+/** A code block with its title or language, unless the title is empty. The buttons need script and are hidden without it. */
 export function CodeBlock({ language, languageLabel, title, lineNumbers, children }: CodeBlockProps) {
   const t = useStrings();
   const name = title ?? languageLabel;
@@ -11,7 +11,7 @@ export function CodeBlock({ language, languageLabel, title, lineNumbers, childre
   return (
     <div className="code-block">
       <div className="code-header">
-        {name !== undefined && (
+        {name !== undefined && name !== '' && (
           <span className={title === undefined ? 'code-language' : 'code-title'}>{name}</span>
         )}
         <button

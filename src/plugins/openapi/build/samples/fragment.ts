@@ -104,7 +104,7 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
   const generated = sampleLanguages.map((language) => {
     const { value, label, grammar } = language;
     const custom = own.find(({ known }) => known === language);
-    if (custom) return { tab: { value, label }, block: { language: grammar, code: custom.source }, custom };
+    if (custom) return { tab: { value, label }, block: inTab(grammar, custom.source), custom };
     const short = shortSample(language, request);
     const program = language.write(request);
     const folded = {
@@ -113,14 +113,14 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
       code: program,
       isPlain: true as const,
     };
-    return { tab: { value, label }, block: { language: grammar, code: short }, folded };
+    return { tab: { value, label }, block: inTab(grammar, short), folded };
   });
   const used = new Set(generated.map(({ custom }) => custom));
   const others = own
     .filter((sample) => !used.has(sample))
     .map(({ language, label = language, source, known }, index) => ({
       tab: { value: `own-${index + 1}`, label },
-      block: { language: known?.grammar ?? language.toLowerCase(), code: source },
+      block: inTab(known?.grammar ?? language.toLowerCase(), source),
     }));
   const all: readonly LanguageSample[] = [...generated, ...others];
   return {
@@ -132,6 +132,11 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
   };
+}
+
+/** The tab names the language already. */
+function inTab(language: string, code: string): MadeCode {
+  return { language, code, title: '' };
 }
 
 /** The program that a page shows in a language: the author's own, or one that is made. */
@@ -268,7 +273,7 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
 
 function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
-  return `${marks}${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${marks}`;
+  return `${marks}${language}${title ? ` title="${title}"` : ''}\n${code}\n${marks}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
