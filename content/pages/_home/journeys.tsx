@@ -16,7 +16,7 @@ const journeys: readonly Journey[] = [
     text: 'From an empty folder to a paid test order, in five minutes.',
     links: [
       { to: '/docs/quickstart', label: 'Quickstart' },
-      { to: '/docs/payments/sample-shop', label: 'A complete shop in one file' },
+      { to: '/docs/payments/sample-shop', label: 'Sample shop' },
       { to: '/docs/guide', label: 'What the gateway does' },
       { to: '/docs/reference/test-details', label: 'Test cards' },
     ],
