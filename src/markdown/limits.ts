@@ -52,8 +52,8 @@ export function checkLimits(text: string): LimitProblem | undefined {
 /** Columns of a table. The tree of each cell takes some kilobytes while it is parsed. */
 const MOST_COLUMNS = 5000;
 
-/** The line below the head of a table that has too many columns. */
-const WIDE_TABLE = new RegExp(`^[ \\t>]*\\|?(?:[ \\t]*:?-+:?[ \\t]*\\|){${MOST_COLUMNS}}`, 'm');
+/** The line below the head of a table that has too many columns. The assertion keeps a long row of spaces linear. */
+const WIDE_TABLE = new RegExp(`^[ \\t>]*(?=[|:-])\\|?(?:[ \\t]*:?-+:?[ \\t]*\\|){${MOST_COLUMNS}}`, 'm');
 
 /** Markers of quotes and list items at the start of a line: `> - 1. `. */
 const MARKERS = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MOST_MARKERS}}`, 'm');

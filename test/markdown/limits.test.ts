@@ -186,6 +186,14 @@ test('a table has fewer than 5,000 columns', () => {
   expect(checkLimits(table(5000))).toMatchObject({ code: 'too-complex', offset: 10_002 });
 });
 
+test.each([' ', '\t', '> ', '-', '- ', ':', '|', '[ '])(
+  'a row of %j takes time linear in its length',
+  (text) => {
+    const row = text.repeat(900_000 / text.length);
+    for (const line of [`${row}a`, `a${row}b`, `|${row}a`]) checkLimits(`# A\n\n${line}\n`);
+  },
+);
+
 describe('nesting of brackets and emphasis', () => {
   test.each([
     ['[a [b](c) d](e)', 1, 11],
