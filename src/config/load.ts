@@ -18,6 +18,7 @@ import { unknownNavbarKinds } from './navbar-check.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
 import { completeReference, withSandboxes } from './reference.ts';
+import { largeOnEveryPage } from './repeated.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
@@ -98,6 +99,7 @@ export function readConfig(text: string, names: ConfigContext, trust: Trust = FU
   const plugins = pluginOptions(names.plugins ?? [], document);
   const all = [
     ...problems,
+    ...largeOnEveryPage(document),
     ...linked,
     ...unknownNavbarKinds(document, names.navbar),
     ...markup,

@@ -1,11 +1,20 @@
-import type { SidebarItemConfig } from '../config/schema.ts';
+import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
 import { kebabCase } from '../content/slug.ts';
-import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
+import {
+  createSuggestionBudget,
+  error,
+  nearest,
+  type Place,
+  type Problem,
+  type SuggestionBudget,
+  warning,
+} from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute } from './identify.ts';
+import { cutLargeLevels, isTooLarge, MOST_CHARACTERS } from './sidebar-size.ts';
 import type {
   CategoryIndex,
   SidebarPage,
@@ -30,6 +39,8 @@ export interface SidebarSources {
 interface Resolution extends SidebarSources {
   readonly sidebar: string;
   readonly byId: ReadonlyMap<string, SiteDoc>;
+  /** What suggestions for ids of all sidebars may still cost. */
+  readonly suggestions: SuggestionBudget;
   readonly problems: Problem[];
   readonly categories: CategoryIndex[];
 }
@@ -42,17 +53,27 @@ export interface ResolvedSidebars {
 
 /** Turns configured sidebars into ones that hold the docs themselves; ids that lead nowhere are problems. */
 export function resolveSidebars(
-  configured: readonly { readonly name: string; readonly items: readonly SidebarItemConfig[] }[],
+  configured: readonly SidebarConfig[],
   sources: SidebarSources,
 ): ResolvedSidebars {
   const problems: Problem[] = [];
   const categories: CategoryIndex[] = [];
   const byId = new Map(sources.docs.map((doc) => [doc.id, doc]));
-  const sidebars = configured.map(({ name, items }) => {
-    const resolution = { ...sources, sidebar: name, byId, problems, categories };
-    return { name, items: items.flatMap((item) => resolveItem(item, resolution)) };
+  const suggestions = createSuggestionBudget();
+  const sidebars = configured.map(({ name, items, at }) => {
+    const resolution = { ...sources, sidebar: name, byId, suggestions, problems, categories };
+    const resolved = items.flatMap((item) => resolveItem(item, resolution));
+    if (!isTooLarge(resolved)) return { name, items: resolved };
+    problems.push(tooLarge(name, at));
+    return { name, items: cutLargeLevels(resolved) };
   });
   return { sidebars, categories, problems };
+}
+
+function tooLarge(name: string, at: Place): Problem {
+  const text = `The sidebar "${name}" shows more than ${MOST_CHARACTERS} characters at once: each page repeats them.`;
+  const hint = 'Group its entries into categories, or its docs into folders. Closed categories do not count.';
+  return error('sidebar-size', text, { ...at, hint });
 }
 
 function resolveItem(item: SidebarItemConfig, resolution: Resolution): readonly SiteSidebarItem[] {
@@ -103,14 +124,14 @@ export function docItem(
 }
 
 function findDoc(id: string, at: Place, resolution: Resolution): SiteDoc | undefined {
-  const { byId, draftIds, problems, sidebar } = resolution;
+  const { byId, draftIds, suggestions, problems, sidebar } = resolution;
   const doc = byId.get(id);
   if (doc === undefined && !draftIds.has(id))
     problems.push(
       unknownDoc(
         `The sidebar "${sidebar}" names the doc "${id}", which does not exist.`,
         { id, at },
-        byId.keys(),
+        suggestions.spend(byId.size) ? byId.keys() : [],
       ),
     );
   return doc;
@@ -127,9 +148,12 @@ export function unknownDoc(
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
   return error('unknown-doc', text, {
     ...at,
-    hint: `${suggestion}Available ids:\n${listOf(ids)
-      .map((known) => `- ${known}`)
-      .join('\n')}`,
+    hint:
+      ids.length === 0
+        ? undefined
+        : `${suggestion}Available ids:\n${listOf(ids)
+            .map((known) => `- ${known}`)
+            .join('\n')}`,
   });
 }
 

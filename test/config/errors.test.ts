@@ -66,6 +66,19 @@ describe('wrong values are told with their place and key', () => {
   )('%s: %j', (_, yaml, expected) => printed(yaml, expected));
 });
 
+test.each([
+  ['navbar:\n  items:\n    - &a {label: Guide, to: /docs}\n', '    - *a\n', 3300],
+  ['footer:\n  links:\n    - &a {label: Guide, to: /docs}\n', '    - *a\n', 3300],
+  ['metadata:\n  - &a {name: keywords, content: payments}\n', '  - *a\n', 2500],
+  ['head:\n  - &a {tag: link, attributes: {rel: me, href: /docs}}\n', '  - *a\n', 2500],
+])('what every page repeats has at most 100,000 characters: %j', (start, alias, count) => {
+  expect(configProblems(start + alias.repeat(count - 1500))).toEqual([]);
+  const [key] = start.split(':', 1);
+  expect(configProblems(start + alias.repeat(count))).toEqual([
+    `1:1 ${key} must have at most 100000 characters: every page repeats it. Remove entries, or link to a page that lists them. What an alias repeats counts each time.`,
+  ]);
+});
+
 test('everything that is wrong is told at once (S3-22, D23)', () => {
   const yaml = `titel: Docs
 title: 5

@@ -497,6 +497,21 @@ const SITES: readonly HostileInput[] = [
     files: { 'content/docs/index.md': `---\ntags: [${range(100_000).map((i) => `t${i}`)}]\n---\n# A` },
   },
   quick({
+    name: '30,000 aliases in the navbar of 50 pages',
+    files: {
+      ...Object.fromEntries(range(50).map((i) => [`content/docs/${i}.md`, '# A'])),
+      'site.config.yaml': `title: A\nurl: https://a.example\nnavbar:\n  items:\n    - &a {label: x, to: /docs/1}\n${'    - *a\n'.repeat(30_000)}`,
+    },
+    code: 'config',
+  }),
+  {
+    name: '4,000 pages in one folder',
+    files: Object.fromEntries(
+      range(4000).map((i) => [`content/docs/page-with-a-long-name-${i}.md`, '# A page with a long title']),
+    ),
+    code: 'sidebar-size',
+  },
+  quick({
     name: 'a sidebar of 10,000 levels',
     files: {
       'content/docs/index.md': '# A',

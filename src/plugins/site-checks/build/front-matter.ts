@@ -1,4 +1,4 @@
-import { error, type Problem } from '../../../problems.ts';
+import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../../problems.ts';
 import { frontMatterPlace } from '../../../site/identify.ts';
 import { unknownDoc } from '../../../site/sidebars.ts';
 import type { LocaleSite, SiteDoc, Version } from '../../../site/site.ts';
@@ -6,9 +6,10 @@ import type { LocaleSite, SiteDoc, Version } from '../../../site/site.ts';
 /** Returns a problem for each id of two docs, and for each missing doc or sidebar that front matter names. */
 export function checkFrontMatter(locales: readonly LocaleSite[]): readonly Problem[] {
   const versions = locales.flatMap((locale) => locale.versions);
+  const suggestions = createSuggestionBudget();
   return versions.flatMap((version) => [
     ...duplicateIds(version.docs),
-    ...version.docs.flatMap((doc) => checkReferences(doc, version)),
+    ...version.docs.flatMap((doc) => checkReferences(doc, version, suggestions)),
   ]);
 }
 
@@ -26,7 +27,11 @@ function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {
 }
 
 /** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
-function checkReferences({ doc }: SiteDoc, { docsById, draftIds, sidebars }: Version): readonly Problem[] {
+function checkReferences(
+  { doc }: SiteDoc,
+  { docsById, draftIds, sidebars }: Version,
+  suggestions: SuggestionBudget,
+): readonly Problem[] {
   const { paginationPrevious, paginationNext, displayedSidebar } = doc.meta;
   const docs = [
     ['pagination_prev', paginationPrevious],
@@ -35,7 +40,8 @@ function checkReferences({ doc }: SiteDoc, { docsById, draftIds, sidebars }: Ver
   const unknown = docs.flatMap(([key, id]) => {
     if (typeof id !== 'string' || docsById.has(id) || draftIds.has(id)) return [];
     const text = `"${key}" names the doc "${id}", which does not exist.`;
-    return [unknownDoc(text, { id, at: frontMatterPlace(doc, key) }, docsById.keys())];
+    const known = suggestions.spend(docsById.size) ? docsById.keys() : [];
+    return [unknownDoc(text, { id, at: frontMatterPlace(doc, key) }, known)];
   });
   const names = sidebars.map(({ name }) => name);
   if (typeof displayedSidebar !== 'string' || names.includes(displayedSidebar)) return unknown;
