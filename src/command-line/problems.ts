@@ -3,7 +3,7 @@ import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
 import { type Problem, warning } from '../problems.ts';
 import type { Io } from './io.ts';
-import { printableLines, withoutLongQuotes } from './printable.ts';
+import { printable, printableLines, withoutLongQuotes } from './printable.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
 /** Formats a problem for authors: symbol, code and place, then the message and the hint. */
@@ -115,7 +115,7 @@ export function colorsOf(io: Io): ReturnType<typeof pico.createColors> {
 
 function placeOf({ file, line, column }: Problem): string {
   if (file === undefined) return '';
-  return [printableLines(file), line, line && column].filter((part) => part !== undefined).join(':');
+  return [printable(file), line, line && column].filter((part) => part !== undefined).join(':');
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */

@@ -137,6 +137,13 @@ redirects:
   Did you mean "#price"?`,
     },
     {
+      what: 'a line break in the name of a file that would be published',
+      files: { 'docs/a.md': page, 'static/b\n✔ fine.txt': 'x' },
+      problems: `
+✘ file-name  content/static/b\\u000a✔ fine.txt
+  A file name must not contain a backslash, a control character or a Unicode noncharacter, because it becomes part of an address.`,
+    },
+    {
       what: 'no page at all',
       files: { 'static/x.txt': 'x' },
       problems: `

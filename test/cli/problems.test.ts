@@ -49,9 +49,9 @@ test.each([
   ],
   [
     error('broken-link', 'No page at "\u001b[2J\u0007\t\u009b\u202e\u2066".', {
-      file: 'content/docs/\u001b.md',
+      file: 'content/docs/\u001b\n✔ fine.md',
     }),
-    `✘ broken-link  content/docs/\\u001b.md
+    `✘ broken-link  content/docs/\\u001b\\u000a✔ fine.md
   No page at "\\u001b[2J\\u0007 \\u009b\\u202e\\u2066".
 `,
   ],
