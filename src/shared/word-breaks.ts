@@ -1,10 +1,10 @@
-/** Code with at most as many characters is never broken. */
-export const UNBROKEN_CODE = 28;
+/** Code with at most as many characters fits a line of a phone. */
+const SHORT_CODE = 38;
 
 /** Between a separator and the word after it. The slashes of `https://` are no separator. */
 const BREAKS = /(?<=[\p{L}\p{N})\]}"'][./_,;?&=|-]{1,2})(?=[\p{L}\p{N}({["'$<])/u;
 
 /** Splits long code where a line may end: after separators, never inside a word. */
 export function splitCode(text: string): readonly string[] {
-  return text.length > UNBROKEN_CODE ? text.split(BREAKS) : [text];
+  return text.length > SHORT_CODE ? text.split(BREAKS) : [text];
 }

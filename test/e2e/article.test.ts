@@ -77,7 +77,7 @@ describe('an API page', () => {
     const pairs = page.locator('.with-samples');
     expect(await pairs.count()).toBeGreaterThan(0);
     for (const pair of await pairs.all()) {
-      const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples')];
+      const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples-column')];
       expect(samples.x).toBeGreaterThan(text.x + text.width);
       expect(samples.y).toBe(text.y);
       expect(samples.x + samples.width).toBeLessThanOrEqual(width);

@@ -3,7 +3,7 @@ import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
-import { splitCode, UNBROKEN_CODE } from '../../shared/word-breaks.ts';
+import { splitCode } from '../../shared/word-breaks.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -129,6 +129,9 @@ function visitInlineCode(code: Element, { isInHeading, isLinkless, parsing }: Wa
   markLongCode(code);
   return linked;
 }
+
+/** More characters of code than this may break at the end of a line. */
+const UNBROKEN_CODE = 28;
 
 /**
  * Long code may break at the end of a line, after separators; the theme keeps shorter code together. A text with a line
