@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refractor } from 'refractor/all';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFaults } from '../../../src/plugins/content-checks/build/code/syntax.ts';
 import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
@@ -35,13 +35,13 @@ const shown = isLong
 let server: StandIn;
 beforeAll(async () => {
   server = await standIn();
+  vi.stubEnv('GATEWAY_HOST', server.origin);
 });
 afterAll(() => server.close());
 
 function sampleOf(operation: Operation, language: string): string {
   const writer = sampleLanguages.find(({ value }) => value === language);
-  const sample = writer?.write(sampleRequest(operation, api)) ?? '';
-  return sample.replaceAll('https://api.sandbox.gateway.example', server.origin);
+  return writer?.write(sampleRequest(operation, api)) ?? '';
 }
 
 test.each(languages)('what runs samples in %s is installed', async (language) => {
