@@ -90,6 +90,21 @@ test('an order is paid once, also after a refund; declined and voided attempts l
   expect(said(post(gateway, 'hosted-payments', page))).toEqual([409, 'E3005', 'orderId']);
 });
 
+test('the error about a second payment says nothing of the first that is wrong after a void or a refund', async () => {
+  const gateway = await start();
+  const paid = String(field(post(gateway, 'payments/sale', sale()), 'paymentId'));
+  const text = (state: string): string =>
+    `Payment ${paid}, which is ${state}, has the orderId "order-7" already.`;
+  const second = (): unknown[] => {
+    const refused = post(gateway, 'payments/sale', sale());
+    return [field(refused, 'error.message'), field(refused, 'error.shopperMessage')];
+  };
+  const shopper = 'This order cannot be paid again. Please ask the shop.';
+  expect(second()).toEqual([text('captured'), shopper]);
+  post(gateway, `payments/${paid}/void`, {});
+  expect(second()).toEqual([text('voided'), shopper]);
+});
+
 test('of two payments of an order that wait, the second is voided when the first is confirmed', async () => {
   const gateway = await start();
   const [first, second] = [CHALLENGED, CHALLENGED].map((number) =>

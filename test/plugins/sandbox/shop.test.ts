@@ -134,7 +134,7 @@ test('only one of its objects may have a value, once it is in a state', async ()
   expect(shop.call('POST', `/api/orders/${first}/ship`).status).toBe(200);
   expect(place()).toMatchObject({
     status: 409,
-    body: { detail: `Order ${first} has the item "Red kettle" already.` },
+    body: { detail: `Order ${first}, which is shipped, has the item "Red kettle" already.` },
   });
   expect(shop.call('GET', `/api/orders/${second}`).status).toBe(200);
 });

@@ -77,13 +77,19 @@ export function refusedValue(
     const { field } = rule;
     return {
       reason: 'constraint',
-      text: `${name} ${holder.id} has the ${field} "${String(value)}" already.`,
+      text: `${name} ${holder.id}${stateClause(holder)} has the ${field} "${String(value)}" already.`,
       field,
       status: 409,
       ...answerOf(rule),
     };
   }
   return undefined;
+}
+
+/** The state of the holder, which may be another than when it took the value: a voided payment keeps its order. */
+function stateClause({ type, value }: StoredObject): string {
+  const state = stateOf(type, value);
+  return state === undefined ? '' : `, which is ${state},`;
 }
 
 /** The object of a type, other than the one named, that keeps a value for itself. */
