@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { REFUSALS } from '../../../src/plugins/sandbox/build/schema.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { type Change, field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';
 
 const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
+
+/** A sale whose card has other values. */
+function card(change: Readonly<Record<string, unknown>>): unknown {
+  const { paymentMethod } = sale();
+  return sale({ paymentMethod: { ...paymentMethod, card: { ...paymentMethod.card, ...change } } });
+}
 
 test('a sale answers with the documented payment, with what the request says in it', async () => {
   const gateway = await start();
@@ -114,6 +121,67 @@ test.each<[string, unknown, string, string]>([
     code,
     name,
   ]);
+});
+
+test.each<[string, unknown, string]>([
+  [
+    'a long text in an object',
+    card({ holderName: 'x'.repeat(46) }),
+    '"paymentMethod.card.holderName" must have at most 45 characters.',
+  ],
+  [
+    'a missing field in an object',
+    card({ cvv: undefined }),
+    'The field "paymentMethod.card.cvv" is missing. The API requires it.',
+  ],
+  [
+    'an unknown field in an object',
+    card({ pin: '1' }),
+    'The API knows no field "paymentMethod.card.pin" here.',
+  ],
+  ['an unknown field with a slash', { ...sale(), 'a/b$&': 1 }, 'The API knows no field "a/b$&" here.'],
+  [
+    'a text in place of an object',
+    { ...sale(), paymentMethod: 'card' },
+    '"paymentMethod" must be of type object.',
+  ],
+  ['a list in place of the body', [], 'The body must be of type object.'],
+])('the message about %s names the whole field', async (_, body, text) => {
+  const gateway = await start();
+  expect(gateway.call('POST', '/v1/payments/sale', body).refused?.text).toBe(text);
+});
+
+test.each([
+  ['limit=101', 'The query limit must be at most 100.'],
+  ['state=open', expect.stringMatching(/^The query state cannot be "open"\. There are: requiresAction, /)],
+  ['color=1', 'listPayments knows no parameter "color".'],
+])(
+  'a parameter that is wrong is refused with what is allowed, and the page that explains it: %s',
+  async (query, text) => {
+    const gateway = await start();
+    const answer = gateway.call('GET', `/v1/payments?${query}`);
+    expect([answer.status, answer.refused?.text, answer.headers.Link]).toEqual([
+      400,
+      text,
+      '<https://docs.gateway.example/docs/reference/common-params#formats>; rel="help"',
+    ]);
+  },
+);
+
+test('every reason, constraint and test value that refuses a request has a page that explains it', async () => {
+  const { rules } = await gatewayFile();
+  const reasons = REFUSALS.filter(
+    (reason) => reason !== 'constraint' && rules.refusals[reason]?.page === undefined,
+  );
+  const constraints = rules.constraints.filter(({ page }) => page === undefined);
+  const unique = Object.values(rules.unique).filter(({ page }) => page === undefined);
+  const later = rules.shopper.later.filter(({ page }) => page === undefined);
+  expect({ reasons, constraints, unique, later }).toEqual({
+    reasons: [],
+    constraints: [],
+    unique: [],
+    later: [],
+  });
 });
 
 test('a signature says what usual mistake it shows', async () => {

@@ -112,8 +112,13 @@ test('when nothing is left to refund, the amount is wrong, and not the state', a
   const gateway = await start();
   const path = `payments/${idOf(post(gateway, 'payments/sale', sale()))}/refunds`;
   expect(post(gateway, path, {}).status).toBe(201);
-  expect(field(post(gateway, path, {}), 'error.code')).toBe('E3004');
-  expect(field(post(gateway, path, { amount: 1 }), 'error.code')).toBe('E3004');
+  for (const body of [{}, { amount: 1 }]) {
+    const refused = post(gateway, path, body);
+    expect([field(refused, 'error.code'), field(refused, 'error.message')]).toEqual([
+      'E3004',
+      'Nothing is left for amount: refundedAmount is 2468 already.',
+    ]);
+  }
 });
 
 test('an object is never changed after the present time', async () => {

@@ -5,7 +5,7 @@ import { conditions } from './conditions.ts';
 const seconds = wholeNumber(0, 86_400 * 400);
 
 /** Why the sandbox refuses a request. */
-const REFUSALS = [
+export const REFUSALS = [
   'path',
   'method',
   'header',

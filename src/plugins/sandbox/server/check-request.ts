@@ -34,11 +34,10 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
       parameter.schema === undefined || !isPlain(parameter) || value === String(parameter.example)
         ? []
         : validator.validate(parameter.schema, typed(value, parameter));
-    if (wrong[0])
-      return refusedParameter(
-        parameter,
-        wrong[0].text.replace(/^This /, `The ${parameter.in} ${parameter.name} `),
-      );
+    if (wrong[0]) {
+      const text = wrong[0].text.replace(/^This /, `The ${parameter.in} ${parameter.name} `);
+      return refusedParameter(parameter, [text, wrong[0].hint].filter(Boolean).join(' '));
+    }
   }
   return undefined;
 }

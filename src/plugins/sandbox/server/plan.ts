@@ -218,7 +218,10 @@ function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject
   if (amount <= 0 || added + amount > most)
     return {
       reason: 'amount',
-      text: most > added ? `${rule.field} is ${amount}, and ${most - added} is left.` : 'Nothing is left.',
+      text:
+        most > added
+          ? `${rule.field} is ${amount}, and ${most - added} is left.`
+          : `Nothing is left for ${rule.field}: ${rule.adds} is ${added} already.`,
       field: rule.field,
       status: 409,
       ...(rule.code !== undefined && { code: rule.code }),

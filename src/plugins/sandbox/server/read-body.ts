@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Disagreement } from '../../shared/json-schema/disagreement.ts';
-import { resolve } from '../../shared/json-schema/pointers.ts';
+import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { refusedBody } from './constraints.ts';
@@ -143,13 +143,18 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string>>): Refused {
-  const keys = wrong.pointer.split('/').slice(1);
-  const missing = wrong.isMissing ? /"([^"]*)"/.exec(wrong.text)?.[1] : undefined;
+  const keys = keysIn(wrong.pointer);
+  const { missing } = wrong;
   const field = [...keys, ...(missing === undefined ? [] : [missing])].join('.');
   const code = ownValue(codes, keys.at(-1) ?? '');
   const isUnknown = /^The API knows no field/.test(wrong.text);
   const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
-  const text = [wrong.text.replace(/^This /, 'The body '), wrong.hint].filter(Boolean).join(' ');
+  // The validator knows the last name only; one of many addresses lacks a city.
+  const own = missing ?? keys.at(-1) ?? '';
+  const words = wrong.text
+    .replace(/^This /, () => (field === '' ? 'The body ' : `"${field}" `))
+    .replace(`"${own}"`, () => `"${field}"`);
+  const text = [words, wrong.hint].filter(Boolean).join(' ');
   return {
     reason,
     text,
