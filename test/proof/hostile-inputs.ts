@@ -114,10 +114,22 @@ const MARKDOWN: readonly HostileInput[] = [
   page(
     'a diagram of 5,000 nodes',
     `\`\`\`mermaid\nflowchart LR\n${lines(5000, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
+    'diagram',
   ),
   page(
     'a diagram of 400 nodes',
     `\`\`\`mermaid\nflowchart LR\n${lines(400, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
+    'diagram',
+  ),
+  page(
+    '40 diagrams of 180 connections',
+    range(40)
+      .map(
+        (k) =>
+          `\`\`\`mermaid\nflowchart LR\n${lines(180, (i) => `a${i % 60} --> a${(i * 7 + k * 13) % 60}`)}\n\`\`\`\n`,
+      )
+      .join('\n'),
+    'diagram',
   ),
 ];
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { connectionsIn } from '../../../src/plugins/diagrams/build/connections.ts';
 import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
 import { repository } from '../../helpers/sources.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
@@ -204,6 +205,38 @@ describe('problems of diagrams', () => {
     ],
   ])('%s', async (_, markdown, expected) => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
+  });
+});
+
+describe('the connections of diagrams', () => {
+  const TOO_MANY =
+    'error diagram content/docs/page.md:LINE:1\nA diagram must have at most 200 connections, and all on a page 1000.\nLeave out what readers do not need, or divide it among several pages.';
+  const chain = (arrows: number) => `flowchart LR\n  A${' --> A'.repeat(arrows)}`;
+
+  test.each([
+    [200, 200],
+    [200, 201],
+  ])('are at most 200 in one drawing: %i and %i', async (first, second) => {
+    const expected = second > 200 ? [TOO_MANY.replace('LINE', '7')] : [];
+    expect(await problems(`${fence(chain(first))}\n\n${fence(chain(second))}`)).toEqual(expected);
+  });
+
+  test('are at most 1,000 on a page', async () => {
+    const blocks = [150, 150, 150, 150, 150, 150, 101].map((count) => fence(chain(count)));
+    expect(await problems(blocks.join('\n'))).toEqual([TOO_MANY.replace('LINE', '26')]);
+  });
+
+  test.each([
+    ['flowchart LR\n  A --> B -.-> C\n  D == text ==> E', 4],
+    ['flowchart LR\n  A & B --> C & D', 9],
+    ['stateDiagram-v2\n  [*] --> A\n  A --> B: text', 2],
+    ['classDiagram\n  A <|-- B\n  class C {\n    +x int\n  }\n  A ..> C', 2],
+    ['erDiagram\n  A ||--o{ B : has\n  A {\n    string x\n  }', 1],
+    [`sequenceDiagram\n${'  A-->>B: text\n'.repeat(300)}`, 0],
+  ])('are counted, or somewhat more: %j', (code, expected) => {
+    const diagram = readDiagram(code);
+    if ('severity' in diagram) throw new Error(diagram.text);
+    expect(connectionsIn(diagram)).toBe(expected);
   });
 });
 
