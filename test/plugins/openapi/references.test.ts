@@ -244,3 +244,34 @@ test('parts of an API may have names that mean something among the docs', async 
   expect(await built).toMatchObject({ status: 0, stderr: '' });
   expect(built.output('docs/a/index.html')).toContain('id="a.response.color"');
 });
+
+test('no reference reads a file outside content/, however it is written', async () => {
+  const refs = [
+    ...[
+      '../../secret.yaml',
+      '..%2f..%2fsecret.yaml',
+      '%2e%2e/%2E%2E/secret.yaml',
+      './x/../../../secret.yaml',
+    ],
+    ...[
+      '/secret.yaml',
+      '//secret.yaml',
+      '..\\..\\secret.yaml',
+      'file:../../secret.yaml',
+      'file:///etc/hostname',
+    ],
+  ];
+  const fields = refs.map((ref, index) => `f${index}: { $ref: '${ref}' }`).join(', ');
+  const built = site(
+    {
+      'docs/a.md': '# A\n\n::operation{#a}\n',
+      'content/reference/api.yaml': specWith(`{ type: object, properties: { ${fields} } }`),
+      './secret.yaml': 'type: object\ntitle: Secret title\nproperties: { secretField: { type: string } }\n',
+    },
+    { reference: { openapi: 'content/reference/api.yaml' }, problems: { 'broken-ref': 'warn' } },
+  ).build('--no-cache');
+  const { status, stderr } = await built;
+  expect(status).toBe(0);
+  expect(stderr.match(/^⚠ (?:broken|remote)-ref/gm)).toHaveLength(refs.length);
+  expect(stderr + built.output('docs/a/index.html')).not.toMatch(/secretField|Secret title/);
+});
