@@ -20,7 +20,7 @@ interface LoadedPanel {
 export function useSearchPanel(wanted: boolean): LoadedPanel & { readonly retry: () => void } {
   const [loaded, setLoaded] = useState<LoadedPanel>({ failed: false });
   const load = useCallback(() => {
-    setLoaded(({ Panel }) => ({ ...(Panel && { Panel }), failed: false }));
+    setLoaded((last) => ({ ...last, failed: false }));
     loadSearch().then(
       ({ SearchPanel }) => setLoaded({ Panel: SearchPanel, failed: false }),
       () => setLoaded({ failed: true }),
