@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+
+const BODIES = `openapi: 3.1.0
+info: { title: Bodies, version: '1' }
+servers: [{ url: https://api.example }]
+paths:
+  /json:
+    post:
+      operationId: json
+      tags: [Texts]
+      parameters: [{ name: page, in: query, required: true, schema: { type: integer }, example: 2 }]
+      requestBody: { content: { application/json: { schema: { type: object }, example: { a: 1 } } } }
+      responses: { '204': { description: Done } }
+  /form:
+    post:
+      operationId: form
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties: { note: { type: string }, picture: { type: string, format: binary, contentMediaType: image/png } }
+            example: { note: Zoë, picture: (bytes) }
+            encoding: { note: { contentType: text/plain } }
+      responses: { '204': { description: Done } }
+  /file:
+    put:
+      operationId: file
+      requestBody: { content: { image/png: { schema: { type: string, format: binary } } } }
+      responses: { '204': { description: Done } }
+  /none:
+    get:
+      operationId: none
+      responses: { '204': { description: Done } }
+`;
+
+interface Item {
+  readonly name?: string;
+  readonly item?: readonly Item[];
+  readonly request?: { readonly method: string; readonly url: string; readonly body?: object };
+}
+
+test('the collection for Postman has the body of each operation as Postman sends it, by tag', async () => {
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/bodies.yaml': BODIES },
+    { reference: { openapi: 'content/reference/bodies.yaml' } },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const collection = JSON.parse(built.output('reference/bodies.postman.json')) as {
+    readonly item: readonly Item[];
+    readonly variable: unknown;
+  };
+  expect(collection.variable).toEqual([{ key: 'baseUrl', value: 'https://api.example' }]);
+  expect(collection.item.map(({ name, item }) => [name, item?.length])).toEqual([
+    ['Texts', 1],
+    ['form', undefined],
+    ['file', undefined],
+    ['none', undefined],
+  ]);
+  const requests = collection.item.flatMap(({ item, ...one }) => item ?? [one]).map(({ request }) => request);
+  expect(requests.map((request) => [request?.method, request?.url, request?.body])).toEqual([
+    ['POST', '{{baseUrl}}/json?page=2', { mode: 'raw', raw: '{\n  "a": 1\n}' }],
+    [
+      'POST',
+      '{{baseUrl}}/form',
+      {
+        mode: 'formdata',
+        formdata: [
+          { key: 'note', type: 'text', value: 'Zoë', contentType: 'text/plain' },
+          { key: 'picture', type: 'file', src: 'picture.png', contentType: 'image/png' },
+        ],
+      },
+    ],
+    ['PUT', '{{baseUrl}}/file', { mode: 'file', file: { src: 'file.png' } }],
+    ['GET', '{{baseUrl}}/none', undefined],
+  ]);
+});
