@@ -64,9 +64,20 @@ test('contradictions of every kind are reported at their lines', async () => {
     ['The answer is `404`, for example `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
     ['It ends with `404` and `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
     ['The answer is `409` with :error[L100].', 'error-status', 'L100 comes with the status 404, not 409.'],
+    ['It ends with `409` and `L200` or `L100`.', 'error-status', 'L100 comes with the status 404, not 409.'],
+    [
+      'Expect `409` with `L201`, :error[L200], or :error[L100].',
+      'error-status',
+      'L100 comes with the status 404, not 409.',
+    ],
     ['It may be `L100` (409).', 'error-status', 'L100 comes with the status 404, not 409.'],
     [
       'The card 4000 0000 0000 0010 gives `L201`.',
+      'card-outcome',
+      'The card 4000 0000 0000 0010 leads to L200, not L201.',
+    ],
+    [
+      'The card 4000 0000 0000 0010 gives `L200`, or `L201`.',
       'card-outcome',
       'The card 4000 0000 0000 0010 leads to L200, not L201.',
     ],
@@ -256,6 +267,9 @@ test('a request in the text of a link is one that the API takes', async () => {
 test('what agrees, and what speaks of something else, is left alone', async () => {
   const page = [
     'The answer is `409` with `L200`, `404` with :error[L100], or `200`.',
+    'The answer is `409` with `L200`, or `L100` (404). The answer is `404` with `L100`, `L200` means another thing.',
+    'It ends with `409` and `L200`, or `L100` with `404`. After `L100` or `L200` (409), stop.',
+    'The card 4000 0000 0000 0010 gives no `L201` but `L200`. Unlike `L201` or `L200`, 4000 0000 0000 0010 is slow.',
     'The card 4000 0000 0000 0010 gives `L200`; readers see the text of `L201`.',
     'The card 4000 0000 0000 0010 gives `L200`. Another one gives `L201`.',
     'Its status is `lent` or `null`, never `returned` and then `lent`.',
@@ -456,8 +470,12 @@ test('what an article says of the operation that it shows is compared with it', 
     ['Ask for `status=returned`.', '"status" of listLoans is one of lent, overdue, not "returned".'],
     ['`loan.ended` is sent as well.', 'lend sends loan.started, not loan.ended.'],
     ['A lend that is refused with :error[L201] waits.', 'lend does not list L201 in x-error-codes.'],
+    [
+      'A lend that is refused with `L200`, `L100` or `L201` waits.',
+      'lend does not list L201 in x-error-codes.',
+    ],
   ];
-  const [success, codes, state, column, pair, event, refused] = wrong.map(([line = '']) => line);
+  const [success, codes, state, column, pair, event, refused, refusals] = wrong.map(([line = '']) => line);
   const page = [
     ...[
       show('lend'),
@@ -477,7 +495,7 @@ test('what an article says of the operation that it shows is compared with it', 
     ],
     ...['| Field | After it |', '|---|---|', state, '', show('giveBack'), ''],
     ...['| `status` | Meaning |', '|---|---|', '| `returned` | back |', column, '', show('listLoans'), ''],
-    ...[pair, '', refused],
+    ...[pair, '', refused, '', refusals],
   ].join('\n');
   expect([...(await guessesOf(page))].sort()).toEqual(wrong.map((each) => each.join(' | ')).sort());
 });

@@ -2,6 +2,7 @@ import type { Problem } from '../../../../problems.ts';
 import { type Sentence, sentencesOf, type Units } from '../../../shared/units.ts';
 import { cardDigits } from '../cards.ts';
 import { CARD_NUMBER } from './cards.ts';
+import { CODE_LIST, codesIn } from './code-lists.ts';
 import type { Facts } from './facts.ts';
 
 /** Error codes behind a test card that leads to others: "the card `4000 0000 0000 4137` gives `E4013`". */
@@ -16,10 +17,11 @@ export function wrongOutcomes(
   );
 }
 
+const LIST = new RegExp(`^${CODE_LIST}`);
 /** Words after which the code is another one's. */
 const COMPARISON = /\b(?:of|than|like|not|unlike|as|without|except)\s*$/;
 
-/** A sentence with one card and one code behind it. */
+/** A sentence with one card and one code or list of codes behind it. */
 function inSentence(
   { unit, text, start }: Sentence,
   cardCodes: ReadonlyMap<string, readonly string[]>,
@@ -30,18 +32,18 @@ function inSentence(
   if (card === undefined || cards.length !== 1) return [];
   const allowed = cardCodes.get(cardDigits(card[0])) ?? [];
   const behind = card.index + card[0].length;
-  const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(
-    ({ 0: code, index }) => index > behind && known.has(code),
-  );
-  const [code] = codes;
-  if (code === undefined || codes.length !== 1 || allowed.length === 0 || allowed.includes(code[0]))
-    return [];
-  if (COMPARISON.test(text.slice(behind, code.index).replace(/(?:`|:\w+\[)$/, ''))) return [];
+  const codes = codesIn(text).filter(({ code, index }) => index > behind && known.has(code));
+  const [first] = codes;
+  const wrong = codes.find(({ code }) => !allowed.includes(code));
+  if (first === undefined || wrong === undefined || allowed.length === 0) return [];
+  const before = text.slice(behind, first.index).replace(/(?:`|:\w+\[)$/, '');
+  const list = LIST.exec(text.slice(behind + before.length))?.[0] ?? '';
+  if (COMPARISON.test(before) || codesIn(list).length !== codes.length) return [];
   return [
-    unit.problemAt(start + code.index, {
+    unit.problemAt(start + wrong.index, {
       code: 'card-outcome',
       isWarning: true,
-      text: `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${code[0]}.`,
+      text: `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${wrong.code}.`,
       hint: 'The facts are in content/reference/test-cards.yaml.',
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../../problems.ts';
 import type { TextMark } from '../../../../types.ts';
 import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
+import { CODE_LIST, codesIn } from './code-lists.ts';
 import type { Facts, StateFacts } from './facts.ts';
 import type { OperationFacts, Operations } from './operations.ts';
 
@@ -139,16 +140,22 @@ function unreachedStates(
   });
 }
 
-/** "A void that is refused with `E3004`", "completeAuthentication returns `E3005`": a code that the operation does not list. */
+const REFUSAL = new RegExp(
+  `\\b(?<id>\\w+) (?:(?:that |which )?(?:is|was) refused with|returns|then returns) (?<list>${CODE_LIST})`,
+  'g',
+);
+
+/** "A void that is refused with `E3004` or `E3006`", "completeAuthentication returns `E3005`": codes that it does not list. */
 function wrongRefusals(unit: Unit, operations: Operations, special: ReadonlySet<string>): readonly Problem[] {
-  const pattern =
-    /\b(?<id>\w+) (?:(?:that |which )?(?:is|was) refused with|returns|then returns) (?:`|:\w+\[)(?<code>\w+)[`\]]/g;
-  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
-    const { id = '', code = '' } = groups ?? {};
+  return [...unit.text.matchAll(REFUSAL)].flatMap(({ 0: match, index, groups }) => {
+    const { id = '', list = '' } = groups ?? {};
     const codes = operations.get(id)?.codes;
-    if (codes === undefined || codes.size === 0 || !special.has(code) || codes.has(code)) return [];
-    return [
-      wrong(unit, index + match.length - code.length - 1, `${id} does not list ${code} in x-error-codes.`),
-    ];
+    if (codes === undefined || codes.size === 0) return [];
+    const start = index + match.length - list.length;
+    return codesIn(list).flatMap(({ code, index: place }) =>
+      special.has(code) && !codes.has(code)
+        ? [wrong(unit, start + place, `${id} does not list ${code} in x-error-codes.`)]
+        : [],
+    );
   });
 }

@@ -1,17 +1,16 @@
 import type { Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { Row, Unit, Units } from '../../../shared/units.ts';
+import { CODE, CODE_LIST, codesIn } from './code-lists.ts';
 import type { ErrorFact } from './facts.ts';
 
-/** A code as it is written: in backticks, or as a reference. */
-const CODE = '(?:`(?<plain>\\w+)`|:\\w+\\[(?<named>\\w+)\\])';
-/** "`409` with :error[E3005]", "`402` and `E4007`", "`402`, for example `E4002`", "`409` :error[E3006]" */
+/** "`409` with :error[E3005] or :error[E3006]", "`402` and `E4007`", "`402`, for example `E4002`", "`409` :error[E3006]" */
 const BEFORE = new RegExp(
-  `\`(?<status>[1-5]\\d\\d)\`[,:]?(?: (?:with|and|for example|such as|the code|code))*\\s+${CODE}`,
+  `\`(?<status>[1-5]\\d\\d)\`[,:]?(?: (?:with|and|for example|such as|the code|code))*\\s+(?<codes>${CODE_LIST})`,
   'g',
 );
-/** "`E3005` (409)", ":error[E3005] (HTTP 409)" */
-const AFTER = new RegExp(`${CODE}\\s+\\((?:HTTP )?\`?(?<status>[1-5]\\d\\d)\`?\\)`, 'g');
+/** "`E3005` (409)", ":error[E3005] (HTTP 409)": of several codes, the status may be that of the last one only. */
+const AFTER = new RegExp(`(?<codes>${CODE})\\s+\\((?:HTTP )?\`?(?<status>[1-5]\\d\\d)\`?\\)`, 'g');
 
 /** HTTP statuses next to error codes that come with another one. */
 export function wrongStatuses(
@@ -30,11 +29,12 @@ function besideCodes(
   errors: Readonly<Record<string, ErrorFact>>,
 ): readonly Problem[] {
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
-    const { plain, named, status = '' } = groups ?? {};
-    const code = plain ?? named ?? '';
-    const fact = ownValue(errors, code);
-    if (fact === undefined || String(fact.status) === status) return [];
-    return [unit.problemAt(index + match.indexOf(status), statusFinding(code, fact.status, status))];
+    const { codes = '', status = '' } = groups ?? {};
+    const wrong = codesIn(codes)
+      .map(({ code }) => ({ code, right: ownValue(errors, code)?.status }))
+      .find(({ right }) => right !== undefined && String(right) !== status);
+    if (wrong?.right === undefined) return [];
+    return [unit.problemAt(index + match.indexOf(status), statusFinding(wrong.code, wrong.right, status))];
   });
 }
 
@@ -47,9 +47,7 @@ export function statusFinding(code: string, right: number, wrong: string) {
   };
 }
 
-const CODES_ONLY = new RegExp(
-  `^\\s*${CODE.replaceAll('?<plain>', '').replaceAll('?<named>', '')}(?:\\s*(?:,|–|and|or|to)?\\s*(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`,
-);
+const CODES_ONLY = new RegExp(`^\\s*${CODE}(?:\\s*(?:,|–|and|or|to)?\\s*(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`);
 const STATUSES_ONLY = /^\s*`?[1-5]\d\d`?(?:\s*(?:,|–|-|and|or|to)\s*`?[1-5]\d\d`?)*\s*$/;
 
 /** A cell with codes and a cell with statuses, and nothing else in them: each code has one of the statuses. */
