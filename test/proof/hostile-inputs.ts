@@ -103,6 +103,13 @@ const MARKDOWN: readonly HostileInput[] = [
   page('a range of a billion lines', '```js {1-999999999} showLineNumbers=1000000000\na\n```'),
   page('code that is hard to highlight', `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\``, 'too-complex'),
   page('a line of code with 900,000 letters', `\`\`\`js\n${'a'.repeat(900_000)}\n\`\`\``),
+  quick(
+    page(
+      'a line of CSS with 750,000 tokens',
+      `\`\`\`css\n${'a{b:c}'.repeat(150_000)}\n\`\`\``,
+      'too-complex',
+    ),
+  ),
   page('300,000 lines of code', `\`\`\`text\n${'a\n'.repeat(300_000)}\`\`\``),
   page('400,000 backticks in rows', `\`\`\`\`md\n${'a``b'.repeat(100_000)}\n\`\`\`\``),
   quick(page('deep PHP strings', `\`\`\`php\n${'"{$'.repeat(3000)}\n\`\`\``, 'too-complex')),

@@ -11,7 +11,13 @@ import { blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
-import { HIGHLIGHTING_LIMITS, isTooComplex, TOO_COMPLEX } from './limits.ts';
+import {
+  createTokenBudget,
+  HIGHLIGHTING_LIMITS,
+  isTooComplex,
+  TOO_COMPLEX,
+  type TokenBudget,
+} from './limits.ts';
 import { drawMade } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
@@ -68,28 +74,36 @@ function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): n
 function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
+  const budget = createTokenBudget();
   try {
     withinProcessorTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
         // Finished before the step was repeated.
         if (work.block.element !== undefined) continue;
         current = work;
-        finish(work, parsing, work.language.grammar);
+        finish(work, parsing, { grammar: work.language.grammar, budget });
       }
     });
   } catch (reason) {
     if (!isTooComplex(reason)) throw reason;
     report(parsing, current?.block.start ?? 0, TOO_COMPLEX);
-    for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
+    for (const work of works) if (work.block.element === undefined) finish(work, parsing, {});
   }
 }
 
-function finish(work: Work, parsing: Parsing, grammar: string | undefined): void {
+interface Coloring {
+  /** Absent: the code is shown without colors. */
+  readonly grammar?: string | undefined;
+  readonly budget?: TokenBudget;
+}
+
+function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): void {
   const { block, fence, language } = work;
   const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
   const lines = code === '' ? [] : highlightLines(code, grammar);
+  budget?.spend(lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
     const hint = 'Write the number of the first line: showLineNumbers=10.';
