@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSharedWindows, openAlone, openTab, sharedChromium } from '../helpers/chromium.ts';
 import { CONFIG, type ServedSite, serving, servingFolder } from '../plugins/serve/serving.ts';
@@ -69,6 +69,53 @@ async function open(site: Pick<ServedSite, 'url'>, path: string, openPage = open
 }
 
 const problems = (page: Page) => page.locator('paydocs-problems');
+
+/** An attempt to connect: the page's time, and whether it has failed by now. */
+interface Attempt {
+  readonly at: number;
+  readonly hasFailed: boolean;
+}
+
+/** Lists the attempts of a page to connect from now on. */
+function recordAttempts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const attempts: { at: number; hasFailed: boolean }[] = [];
+    class Recorded extends EventSource {
+      constructor(url: string) {
+        super(url);
+        const attempt = { at: Date.now(), hasFailed: false };
+        attempts.push(attempt);
+        this.addEventListener('error', () => {
+          attempt.hasFailed = true;
+        });
+      }
+    }
+    Object.assign(window, { EventSource: Recorded, attempts });
+  });
+}
+
+/** Lets time pass on a page until it has made so many attempts. While one is under way, the clock stands still. */
+async function attemptsUntil(page: Page, count: number): Promise<readonly Attempt[]> {
+  for (;;) {
+    const attempts = await page.evaluate(() => Reflect.get(window, 'attempts') as readonly Attempt[]);
+    if (attempts.length === count && attempts.at(-1)?.hasFailed) return attempts;
+    if (attempts.at(-1)?.hasFailed ?? true) await page.clock.runFor(500);
+  }
+}
+
+/** Returns a function that counts how often an element with a shadow root has changed since. */
+async function changesOf(element: Locator): Promise<() => Promise<number>> {
+  const counter = await element.evaluateHandle(({ shadowRoot }) => {
+    const counted = { changes: 0 };
+    const observer = new MutationObserver((records) => {
+      counted.changes += records.length;
+    });
+    if (shadowRoot !== null)
+      observer.observe(shadowRoot, { subtree: true, childList: true, characterData: true });
+    return counted;
+  });
+  return () => counter.evaluate(({ changes }) => changes);
+}
 
 test('a saved sentence changes in place: scroll, details, tabs, typed words and focus stay', async () => {
   const site = await serving(SITE);
@@ -294,17 +341,20 @@ describe('tabs', () => {
   test('one that lost its server says so once, asks ever more rarely, and says that the server is back', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/docs/guide', openAlone);
-    const errors: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-    // The page's clock, so that an hour without a server passes in a moment.
     const notice = page.locator('paydocs-server');
+    // The page's clock, so that minutes without a server pass in a moment.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await recordAttempts(page);
     await site.close();
     await notice.getByText('The server has stopped.').waitFor();
-    await page.clock.runFor(10 * 60_000);
-    expect(errors.length).toBeLessThan(40);
+    const changes = await changesOf(notice);
+    const attempts = await attemptsUntil(page, 9);
+    const pauses = attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0));
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+    expect(await changes()).toBe(0);
     await servingFolder(site.directory, { port: site.port });
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(30_000);
     await notice.getByText('The server is running again.').waitFor();
     await page.clock.runFor(10_000);
     await notice.waitFor({ state: 'detached' });
