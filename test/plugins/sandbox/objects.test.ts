@@ -24,6 +24,14 @@ const press = (gateway: TestSandbox, id: string, choice: number): URLSearchParam
   return new URL(controlAnswer(gateway, request).headers.Location ?? '').searchParams;
 };
 
+test('a payment whose outcome comes late keeps its 3-D Secure result: nothing was asked for', async () => {
+  const gateway = await start();
+  const late = post(gateway, 'payments/sale', sale({}, '4000000000005043'));
+  gateway.pass(130);
+  const now = query(gateway, late);
+  expect(fields(now, 'state', 'threeDSecure')).toEqual(['captured', NONE]);
+});
+
 test('the return address has what is one value: nothing of fields that are null, objects or not there', async () => {
   const file = await gatewayFile();
   const returns = { HostedPayment: ['orderId', 'agreement', 'payment', 'nickname'] };

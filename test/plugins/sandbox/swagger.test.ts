@@ -29,7 +29,7 @@ test.each([
   ['/items/1?page=abc', '', '400 The query page must be of type integer.'],
   ['/items/1?page=0', '', '400 The query page must be at least 1.'],
   ['/items/1', '', '400 The query page is missing.'],
-  ['/items/1?page=2&order=up', '', '400 The query order cannot be "up".'],
+  ['/items/1?page=2&order=up', '', '400 The query order cannot be "up". There are: asc, desc.'],
   ['/items/x?page=2', '', '404 The path id must be of type integer.'],
   ['/items/1?page=2', 'abcd', '400 The header X-Trace must have at most 3 characters.'],
 ])('parameters of Swagger 2.0 are compared with their limits: %s %s', async (target, trace, expected) => {

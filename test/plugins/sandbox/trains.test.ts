@@ -112,5 +112,5 @@ test('what a DELETE has removed is not there any more', async () => {
 test('what depends on the form of a value is not blamed where the form is unknown', async () => {
   const call = await startTrains();
   const answer = call('POST', '/bookings', { source: { kind: 'cash' } });
-  expect(field(answer, 'detail')).toBe('"kind" cannot be "cash". There are: card, bank.');
+  expect(field(answer, 'detail')).toBe('"source.kind" cannot be "cash". There are: card, bank.');
 });

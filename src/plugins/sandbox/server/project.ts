@@ -92,7 +92,24 @@ export function changed(
     [...keys].map((key) => {
       const own = valueAt(actual, [key]);
       const next = valueAt(after, [key]);
-      return [key, next === undefined ? own : changed(own, [valueAt(before, [key]), next], replace)];
+      const last = valueAt(before, [key]);
+      return [
+        key,
+        next === undefined || saysElse(own, last, next) ? own : changed(own, [last, next], replace),
+      ];
     }),
   );
+}
+
+/**
+ * True for a part with a word that the change replaces by another, and that is a third one here: a check that ended
+ * without being asked for does not end as one that waited.
+ */
+function saysElse(actual: unknown, before: unknown, after: unknown): boolean {
+  if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
+  return Object.entries(actual).some(([key, own]) => {
+    const [last, next] = [valueAt(before, [key]), valueAt(after, [key])];
+    const areWords = [own, last, next].every((one) => typeof one === 'string' && !isTime(one));
+    return areWords && last !== next && own !== last && own !== next;
+  });
 }
