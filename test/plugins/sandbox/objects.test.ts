@@ -32,6 +32,18 @@ test('a payment whose outcome comes late keeps its 3-D Secure result: nothing wa
   expect(fields(now, 'state', 'threeDSecure')).toEqual(['captured', NONE]);
 });
 
+test('a payment by card that waits is sent to the page of the issuer, whichever card and test value', async () => {
+  const gateway = await start();
+  const waiting = post(gateway, 'payments/sale', {
+    ...sale({}, '4111111111111111'),
+    metadata: { sandbox: 'expired' },
+  });
+  expect(fields(waiting, 'state', 'action.type')).toEqual(['requiresAction', 'redirect']);
+  expect(fields(waiting, 'paymentMethod.card.last4', 'threeDSecure.status')).toEqual(['1111', 'pending']);
+  gateway.pass(2);
+  expect(fields(query(gateway, waiting), 'state')).toEqual(['expired']);
+});
+
 test('the return address has what is one value: nothing of fields that are null, objects or not there', async () => {
   const file = await gatewayFile();
   const returns = { HostedPayment: ['orderId', 'agreement', 'payment', 'nickname'] };

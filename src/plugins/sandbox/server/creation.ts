@@ -124,9 +124,11 @@ export function answerLike<Answer extends { readonly name: string }>(
     const leaves = all.find((one) => one.name === name)?.leaves ?? [];
     const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
     const words = leaves.filter(isWord);
-    // Another request says the same word here: this one is about something else, such as another payment method.
+    // Another request says the same words here: this one is about something else, such as another payment method. Parts
+    // count once, since another card has another number and another name.
     const others = leaves.filter((one) => documented.has(one[0].join('.')) && !isWord(one));
-    return fields.length + words.length - 100 * others.length;
+    const parts = new Set(others.map(([path]) => path.slice(0, -1).join('.')));
+    return fields.length + words.length - 100 * parts.size;
   };
   return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
 }
