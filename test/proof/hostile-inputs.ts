@@ -554,6 +554,14 @@ const SITES: readonly HostileInput[] = [
     },
   },
   {
+    name: '10,000 misspelt terms of a glossary of 10,000',
+    files: {
+      'content/docs/index.md': `# A\n\n${lines(10_000, (i) => `:term[trem${i} word] trem${i}\n`)}`,
+      'content/reference/glossary.yaml': `terms:\n${lines(10_000, (i) => `  term${i} word: {definition: A., not: [trem${i}]}`)}`,
+    },
+    code: 'unknown-term',
+  },
+  {
     name: 'huge typed data',
     files: {
       'content/docs/index.md': '# A',

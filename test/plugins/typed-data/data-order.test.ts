@@ -4,6 +4,7 @@ import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
 import { errorCodesShown, errorShown } from '../../../src/plugins/typed-data/build/error-codes.ts';
 import { type DataName, dataSchemas } from '../../../src/plugins/typed-data/build/schemas.ts';
 import { eventShown, webhookEventsShown } from '../../../src/plugins/typed-data/build/webhook-events.ts';
+import { createSuggestionBudget } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { parseYaml } from '../../../src/yaml/document.ts';
 import { validate } from '../../../src/yaml/validate.ts';
@@ -60,11 +61,15 @@ test('the table of events keeps the order of the file, numbers too', () => {
 });
 
 test('a name that every object answers to is no code and no event', () => {
-  expect(errorShown(dataOf('error-codes', CODES), use('constructor'))).toMatchObject({
+  expect(
+    errorShown(dataOf('error-codes', CODES), use('constructor'), createSuggestionBudget()),
+  ).toMatchObject({
     code: 'unknown-error-code',
   });
   const events = dataOf('webhook-events', 'events:\n  paid: {when: A, data: a}\n');
-  expect(eventShown(events, use('toString'))).toMatchObject({ code: 'unknown-event' });
+  expect(eventShown(events, use('toString'), createSuggestionBudget())).toMatchObject({
+    code: 'unknown-event',
+  });
 });
 
 test('the answers of an OpenAPI file keep its order, numbers too', () => {

@@ -1,3 +1,4 @@
+import type { SuggestionBudget } from '../../../problems.ts';
 import type { EditionNames, MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
@@ -125,11 +126,17 @@ export function errorCodeNames(site: DataSite): readonly EditionNames[] {
 }
 
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */
-export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
+export function errorShown(
+  data: TypedData,
+  { label }: ReferenceUse,
+  suggestions: SuggestionBudget,
+): Shown | Refused {
   const file = data['error-codes'];
   const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)
-    return unknown('error code', label, Object.keys(file?.value.codes ?? {}), 'error-codes.yaml');
+    return unknown('error code', label, {
+      ...{ known: file?.value.codes ?? {}, file: 'error-codes.yaml', suggestions },
+    });
   const { status, meaning, retry } = entry;
   const advice = ownValue(file.value.retry, retry) ?? retry;
   const link = pageLink(file, label, `\`${label}\``);

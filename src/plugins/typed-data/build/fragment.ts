@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../problems.ts';
+import { didYouMeanWithin, type SuggestionBudget } from '../../../problems.ts';
 import type { Fragment, MarkdownText, Refused } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
@@ -62,9 +62,25 @@ export function plain(markdown: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What a file has by name, and what suggestions of one of the names may still cost. */
+interface KnownNames {
+  readonly known: Readonly<Record<string, unknown>>;
+  readonly file: string;
+  readonly suggestions: SuggestionBudget;
+}
+
 /** Why a name that is in none of the files shows nothing. */
-export function unknown(what: string, name: string, known: readonly string[], file: string): Refused {
-  const near = didYouMean(name, known);
+export function unknown(what: string, name: string, { known, file, suggestions }: KnownNames): Refused {
+  const near = didYouMeanWithin(suggestions, name, namesOf(known));
   const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
   return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They are listed in ${file}.` };
+}
+
+/** Kept, because a page may ask ten thousand times. */
+const names = new WeakMap<KnownNames['known'], readonly string[]>();
+
+function namesOf(known: KnownNames['known']): readonly string[] {
+  const found = names.get(known) ?? Object.keys(known);
+  names.set(known, found);
+  return found;
 }

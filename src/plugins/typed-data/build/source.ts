@@ -1,6 +1,8 @@
+import type { SuggestionBudget } from '../../../problems.ts';
 import { type ReferenceEdition, referenceFolders } from '../../../reference/editions.ts';
 import type {
   Reference,
+  ReferencePages,
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
@@ -17,7 +19,7 @@ import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
-type Show = (data: TypedData, use: ReferenceUse) => Shown | Refused;
+type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Refused;
 
 /** Directive → the file that it shows, and what. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
@@ -41,7 +43,7 @@ export const typedData: ReferenceSource = {
   offers: { data: offeredData },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);
-    return { problems, pages: [], find: (use) => shown(data, use, site) };
+    return { problems, pages: [], find: (use, pages) => shown(data, use, { site, pages }) };
   },
 };
 
@@ -55,16 +57,24 @@ function filesIn(edition: ReferenceEdition): readonly DataName[] {
   return [...dataFiles(edition).keys(), ...(stateFiles(edition).size > 0 ? (['states'] as const) : [])];
 }
 
-function shown(data: TypedData, use: ReferenceUse, edition: ReferenceEdition): Shown | Refused {
+/** Where something is shown. */
+interface Showing {
+  readonly site: ReferenceEdition;
+  readonly pages: ReferencePages;
+}
+
+function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Refused {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
   const { file, show } = directive;
   if (file === 'states') {
     const { of: object = '' } = use.attributes;
-    return stateFiles(edition).has(object) && !data.states.has(object) ? nothing : show(data, use);
+    return stateFiles(site).has(object) && !data.states.has(object)
+      ? nothing
+      : show(data, use, pages.suggestions);
   }
-  if (data[file] !== undefined) return show(data, use);
-  if (dataFiles(edition).has(file)) return nothing;
+  if (data[file] !== undefined) return show(data, use, pages.suggestions);
+  if (dataFiles(site).has(file)) return nothing;
   // Another version has it.
   return { code: 'missing-file', text: `There is no file at "content/reference/${file}.yaml".` };
 }

@@ -1,15 +1,22 @@
+import type { SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, unknown } from './fragment.ts';
 
 /** `:term[idempotency key]`: the words, with their definition on hover and focus. */
-export function termShown(data: TypedData, { label, attributes }: ReferenceUse): Shown | Refused {
+export function termShown(
+  data: TypedData,
+  { label, attributes }: ReferenceUse,
+  suggestions: SuggestionBudget,
+): Shown | Refused {
   const file = data.glossary;
   const terms = file?.value.terms ?? {};
   const name = nameOf(attributes.of ?? label, terms);
   const entry = name === undefined ? undefined : terms[name];
   if (file === undefined || name === undefined || entry === undefined)
-    return unknown('term', attributes.of ?? label, Object.keys(terms), 'glossary.yaml');
+    return unknown('term', attributes.of ?? label, {
+      ...{ known: terms, file: 'glossary.yaml', suggestions },
+    });
   return {
     key: ['term', label, entry.definition],
     make: () =>
@@ -17,10 +24,22 @@ export function termShown(data: TypedData, { label, attributes }: ReferenceUse):
   };
 }
 
+type Terms = DataFile<'glossary'>['value']['terms'];
+
+/** Terms → form in lower case → the first term with it. */
+const names = new WeakMap<Terms, ReadonlyMap<string, string>>();
+
 /** The term that words are a form of, whatever their case. */
-function nameOf(words: string, terms: DataFile<'glossary'>['value']['terms']): string | undefined {
-  const wanted = words.toLowerCase();
-  return Object.entries(terms).find(([name, { also }]) =>
-    [name, ...also].some((form) => form.toLowerCase() === wanted),
-  )?.[0];
+function nameOf(words: string, terms: Terms): string | undefined {
+  const known = names.get(terms) ?? namesByForm(terms);
+  names.set(terms, known);
+  return known.get(words.toLowerCase());
+}
+
+function namesByForm(terms: Terms): ReadonlyMap<string, string> {
+  const forms = Object.entries(terms).flatMap(([name, { also }]) =>
+    [name, ...also].map((form) => [form.toLowerCase(), name] as const),
+  );
+  // The first of equal forms comes last.
+  return new Map(forms.reverse());
 }

@@ -1,3 +1,4 @@
+import type { SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
@@ -40,11 +41,17 @@ export function webhookEventsShown(data: TypedData): Shown {
 }
 
 /** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
-export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
+export function eventShown(
+  data: TypedData,
+  { label }: ReferenceUse,
+  suggestions: SuggestionBudget,
+): Shown | Refused {
   const file = data['webhook-events'];
   const entry = file && ownValue(file.value.events, label);
   if (file === undefined || entry === undefined)
-    return unknown('event', label, Object.keys(file?.value.events ?? {}), 'webhook-events.yaml');
+    return unknown('event', label, {
+      ...{ known: file?.value.events ?? {}, file: 'webhook-events.yaml', suggestions },
+    });
   const link = pageLink(file, label, `\`${label}\``);
   return {
     key: ['event', label, entry, link],

@@ -1,4 +1,9 @@
-import { didYouMean, type Problem } from '../../../../problems.ts';
+import {
+  createSuggestionBudget,
+  didYouMeanWithin,
+  type Problem,
+  type SuggestionBudget,
+} from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
 import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
 import { codeForms } from '../code-forms.ts';
@@ -9,17 +14,18 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
   if (errorCodes === undefined || errorCodes.length === 0) return [];
   const pattern = codePattern(errorCodes);
   const known = new Set(errorCodes);
+  const suggestions = createSuggestionBudget();
   return [...texts, ...codes].flatMap((mark) =>
     [...textOf(mark).matchAll(pattern)].flatMap(({ 0: code, index }) => {
       if (known.has(code)) return [];
-      return [problemAt(mark, index, unknownCode(code, errorCodes))];
+      return [problemAt(mark, index, unknownCode(code, errorCodes, suggestions))];
     }),
   );
 }
 
 /** What is wrong with a code that no table has. */
-export function unknownCode(code: string, known: readonly string[]): Finding {
-  const hint = didYouMean(code, known) ?? 'Add it to content/reference/error-codes.yaml.';
+export function unknownCode(code: string, known: readonly string[], suggestions: SuggestionBudget): Finding {
+  const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
   return { code: 'unknown-error-code', text: `No error code is called "${code}".`, hint };
 }
 

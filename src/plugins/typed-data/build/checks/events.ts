@@ -1,4 +1,4 @@
-import { nearest, type Problem } from '../../../../problems.ts';
+import { createSuggestionBudget, nearest, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/findings.ts';
 import type { Facts } from './facts.ts';
@@ -21,18 +21,24 @@ interface Names {
   readonly events: ReadonlySet<string>;
   readonly objects: ReadonlySet<string>;
   readonly happenings: ReadonlySet<string>;
+  /** The event that was probably meant. */
+  readonly nearest: (name: string) => string | undefined;
 }
 
 function namesOf(events: readonly string[]): Names {
   const parts = (place: number) => new Set(events.map((event) => event.split('.')[place] ?? ''));
-  return { events: new Set(events), objects: parts(0), happenings: parts(1) };
+  const budget = createSuggestionBudget();
+  return {
+    ...{ events: new Set(events), objects: parts(0), happenings: parts(1) },
+    nearest: (name) => (budget.spend(events.length) ? nearest(name, events) : undefined),
+  };
 }
 
 function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): readonly Problem[] {
   return [...textOf(mark).matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const name = groups?.name ?? '';
     if (!isMeantAsEvent(name, names)) return [];
-    const near = nearest(name, names.events);
+    const near = names.nearest(name);
     const hint =
       near === undefined
         ? 'They are listed in content/reference/webhook-events.yaml.'
@@ -43,12 +49,12 @@ function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): re
 }
 
 /** `payment.amount` is a field; `payment.captred`, `refund.captured` and `payment.cancelled` are meant as events. */
-function isMeantAsEvent(name: string, { events, objects, happenings }: Names): boolean {
+function isMeantAsEvent(name: string, { events, objects, happenings, nearest }: Names): boolean {
   if (events.has(name)) return false;
   const [object = '', happening = ''] = name.split('.');
   const isObject = objects.has(object);
   if (isObject && (happenings.has(happening) || /[a-z]ed$/.test(happening))) return true;
-  const near = nearest(name, events);
+  const near = nearest(name);
   if (near === undefined) return false;
   // A slip in one of the two words; the other one is right.
   const [nearObject, nearHappening] = near.split('.');

@@ -1,4 +1,4 @@
-import { error, type Problem } from '../../../../problems.ts';
+import { createSuggestionBudget, error, type Problem } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
@@ -194,12 +194,13 @@ function stateBelow(message: Found['object'], fact: EventFact, property: string)
 export function unknownCodes(example: Example, { errorCodes = [] }: Facts): readonly Problem[] {
   const known = new Set(errorCodes);
   if (known.size === 0) return [];
+  const suggestions = createSuggestionBudget();
   const pattern = codePattern(errorCodes);
   return objectsIn(example.value).flatMap(({ pointer, object }) =>
     Object.entries(object).flatMap(([key, value]) => {
       const [code = ''] = typeof value === 'string' ? (value.match(pattern) ?? []) : [];
       if (code === '' || code !== value || known.has(code)) return [];
-      return [example.problemAt(pointer + pointerStep(key), unknownCode(code, errorCodes))];
+      return [example.problemAt(pointer + pointerStep(key), unknownCode(code, errorCodes, suggestions))];
     }),
   );
 }

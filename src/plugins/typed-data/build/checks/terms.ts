@@ -6,18 +6,13 @@ import type { Facts } from './facts.ts';
 /** Spellings that the glossary forbids, in the text; code may have other names. */
 export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly Problem[] {
   if (spellings === undefined || spellings.size === 0) return [];
-  const words = [...spellings.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[^\w\s]/g, '\\$&'));
-  const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi');
-  const right = new Map(
-    [...spellings].map(([spelling, term]) => [spelling.toLowerCase(), { spelling, term }]),
-  );
+  const right = new Map([...spellings].map(([spelling, term]) => [folded(spelling), { spelling, term }]));
+  const known = treeOf(spellings);
   return texts
     .filter(({ kind }) => kind === 'text')
     .flatMap((mark) =>
-      [...mark.text.matchAll(pattern)].flatMap(({ 0: word, index }) => {
-        const found = right.get(word.toLowerCase());
+      [...spellingsIn(mark.text, known)].flatMap(({ word, index }) => {
+        const found = right.get(folded(word));
         // "3-D Secure" and "3-D secure" differ in nothing but their case.
         if (
           found === undefined ||
@@ -36,4 +31,66 @@ export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly 
         ];
       }),
     );
+}
+
+/** Spellings by their characters, in lower case. */
+interface SpellingTree {
+  readonly next: Map<string, SpellingTree>;
+  /** True: a spelling ends here. */
+  isEnd: boolean;
+}
+
+const trees = new WeakMap<ReadonlyMap<string, string>, SpellingTree>();
+
+function treeOf(spellings: ReadonlyMap<string, string>): SpellingTree {
+  const known = trees.get(spellings);
+  if (known !== undefined) return known;
+  const root: SpellingTree = { next: new Map(), isEnd: false };
+  for (const spelling of spellings.keys()) {
+    let at = root;
+    for (const character of charactersOf(spelling)) {
+      const next = at.next.get(character) ?? { next: new Map(), isEnd: false };
+      at.next.set(character, next);
+      at = next;
+    }
+    at.isEnd = true;
+  }
+  trees.set(spellings, root);
+  return root;
+}
+
+function charactersOf(text: string): readonly string[] {
+  return text.split('').map(folded);
+}
+
+function folded(text: string): string {
+  return text.toLowerCase();
+}
+
+/** The spellings in a text that are whole words, the longest at each place. One pass, however many spellings there are. */
+function* spellingsIn(
+  text: string,
+  tree: SpellingTree,
+): Generator<{ readonly word: string; readonly index: number }> {
+  for (let index = 0; index < text.length; index++) {
+    if (isInWord(text, index - 1)) continue;
+    const end = endOfLongest(text, index, tree);
+    if (end === undefined || end === index) continue;
+    yield { word: text.slice(index, end), index };
+    index = end - 1;
+  }
+}
+
+function endOfLongest(text: string, start: number, tree: SpellingTree): number | undefined {
+  let longest: number | undefined;
+  let at: SpellingTree | undefined = tree;
+  for (let end = start; at !== undefined; end++) {
+    if (at.isEnd && !isInWord(text, end)) longest = end;
+    at = at.next.get(folded(text.charAt(end)));
+  }
+  return longest;
+}
+
+function isInWord(text: string, index: number): boolean {
+  return /[\w-]/.test(text.charAt(index));
 }
