@@ -70,7 +70,8 @@ export function frontMatterPlace(doc: Doc, key: string): Place {
 export function slugProblem(slug: string, details: Place & { readonly hint: string }): Problem | undefined {
   const bad = badSlugCharacter(slug);
   if (bad === undefined) return undefined;
-  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, details);
+  const text = `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`;
+  return error('bad-slug', text, { ...details, unread: 'cause' });
 }
 
 function badId(doc: Doc, id: string): Problem {

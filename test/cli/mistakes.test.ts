@@ -265,3 +265,10 @@ test.each(casesOf(SITE_MISTAKES))(
     expect(briefly(problems)).toEqual([expect.stringMatching(new RegExp(`^${line}: `))]);
   },
 );
+
+test('a slug that cannot be an address, of the only page, is one problem', async () => {
+  const { stdout } = await site({ 'docs/a.md': '---\nslug: "/a?b"\n---\n# A\n' }).run('check', '--json');
+  expect(JSON.parse(stdout).problems).toMatchObject([
+    { code: 'bad-slug', file: 'content/docs/a.md', line: 2 },
+  ]);
+});
