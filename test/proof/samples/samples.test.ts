@@ -239,20 +239,6 @@ test.each(repeating.flatMap((language) => FAILURES.map((failure) => [language, .
   },
 );
 
-test.each(repeating)(
-  'a program in %s repeats a 409 after an attempt without a response',
-  async (language) => {
-    const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
-    server.failOnce(503);
-    server.failOnce(409);
-    const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
-    const attempts = server.takeAll();
-    expect(new Set(attempts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(attempts).toHaveLength(3);
-    expectTaken(attempts[2], printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
-  },
-);
-
 test.each(languages)('a program in %s does not repeat a request that is refused', async (language) => {
   const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
   server.failOnce(409);

@@ -37,16 +37,16 @@ export interface StandIn {
 
 export async function standIn(): Promise<StandIn> {
   let received: Received[] = [];
-  const failures: Parameters<StandIn['failOnce']>[] = [];
+  let failure: Parameters<StandIn['failOnce']> | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const own = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     received.push(own);
-    const failure = failures.shift();
     if (failure) {
       response.writeHead(...failure).end();
+      failure = undefined;
       return;
     }
     const wrong = faultOf(own);
@@ -67,7 +67,7 @@ export async function standIn(): Promise<StandIn> {
       return all;
     },
     failOnce(...answer) {
-      failures.push(answer);
+      failure = answer;
     },
     close: () =>
       new Promise((resolve) => {

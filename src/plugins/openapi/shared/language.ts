@@ -146,11 +146,5 @@ export function hasLogin({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'base64' in piece));
 }
 
-/**
- * In languages with the operators of C: true after the last attempt, and for a response that another one does not change. Where a request with the same id still
- * runs, servers answer 409, as the IETF's draft of the header Idempotency-Key asks; the first attempt has none before it.
- */
-export const IS_FINAL = `attempt == ${ATTEMPTS} || (status < 500 && status != 429 && (status != 409 || attempt < 2))`;
-
 /** What a program says about its id. */
-export const KEEPS_ID = 'Store this key before you send. Attempts share it: only one has an effect.';
+export const KEEPS_ID = 'Store this key before you send. All attempts share it, and only one has an effect.';

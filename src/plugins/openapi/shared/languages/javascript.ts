@@ -100,7 +100,7 @@ function importsOf(request: SampleRequest): string | false {
 function noteOf({ clientCertificate, login, method, body }: SampleRequest): string | false {
   return (
     lines(
-      isBodiless(method) && body && `// fetch has no body with ${method}: use a package for HTTP.`,
+      isBodiless(method) && body && `// fetch sends no body with ${method}: use a package for HTTP.`,
       clientCertificate &&
         `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\` of the package undici.`,
       login && '// Digest authentication: use a package for HTTP.',
@@ -137,8 +137,7 @@ function retried(proof: string, call: string): string {
     '  let seconds = 2 ** attempt;',
     '  try {',
     `    response = await ${indented(call, '    ')};`,
-    '    const status = response.status;',
-    `    if (attempt === ${ATTEMPTS} || (status < 500 && status !== 429 && (status !== 409 || attempt < 2))) break;`,
+    `    if (attempt === ${ATTEMPTS} || (response.status < 500 && response.status !== 429)) break;`,
     `    seconds = Math.min(Number(response.headers.get('Retry-After')) || seconds, ${LONGEST_WAIT});`,
     '  } catch (error) {',
     `    if (attempt === ${ATTEMPTS}) throw error;`,

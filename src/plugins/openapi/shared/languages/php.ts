@@ -78,7 +78,7 @@ function retried(attempt: string): readonly string[] {
     'for ($attempt = 1; ; $attempt++) {',
     `    ${indented(attempt, '    ')}`,
     '    $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
-    `    if ($attempt === ${ATTEMPTS} || ($response !== false && $status < 500 && $status !== 429 && ($status !== 409 || $attempt < 2))) {`,
+    `    if ($attempt === ${ATTEMPTS} || ($response !== false && $status < 500 && $status !== 429)) {`,
     '        break;',
     '    }',
     `    sleep(min(max(curl_getinfo($request, CURLINFO_RETRY_AFTER), 0) ?: 2 ** $attempt, ${LONGEST_WAIT}));`,
