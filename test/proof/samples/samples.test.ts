@@ -111,6 +111,7 @@ const difficult = {
   origin: 'https://api.sandbox.gateway.example',
   path: '/v1/a',
   hasTimestamp: true,
+  retryCodes: ['E3002'],
   headers: [
     { name: 'Gateway-Merchant-Id', value: [{ environment: 'GATEWAY_MERCHANT_ID' }] },
     { name: 'Gateway-Key-Id', value: [{ environment: 'GATEWAY_KEY_ID' }] },
@@ -216,9 +217,10 @@ test.each(languages)(
 
 /** How a request fails, and the seconds after which it is sent again. */
 const FAILURES = [
-  [503, {}, 2],
-  [429, { 'retry-after': '3' }, 3],
-  [500, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 2],
+  [503, {}, 2, ''],
+  [429, { 'retry-after': '3' }, 3, ''],
+  [500, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 2, ''],
+  [409, {}, 2, '{"error": {"code": "E3002"}}'],
 ] as const;
 
 /** cURL sends a request with a timestamp once. */
@@ -226,9 +228,9 @@ const repeating = languages.filter((language) => language !== 'curl');
 
 test.each(repeating.flatMap((language) => FAILURES.map((failure) => [language, ...failure] as const)))(
   'a program in %s repeats the key and the body after %i with %j, and makes timestamp and signature anew',
-  async (language, status, headers, seconds) => {
+  async (language, status, headers, seconds, body) => {
     const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
-    server.failOnce(status, headers);
+    server.failOnce(status, headers, body);
     const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
     const [first, second] = server.takeAll();
     const timeOf = (request: typeof first) => Number(request?.headers['gateway-timestamp']);
@@ -241,7 +243,7 @@ test.each(repeating.flatMap((language) => FAILURES.map((failure) => [language, .
 
 test.each(languages)('a program in %s does not repeat a request that is refused', async (language) => {
   const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
-  server.failOnce(409);
+  server.failOnce(409, {}, '{"error":{"code":"E3003"}}');
   await runSample(language, sample.replaceAll(difficult.origin, server.origin));
   expect(server.takeAll()).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export interface StandIn {
   /** All requests since the last time. */
   takeAll(): readonly Received[];
   /** The next request gets an answer that says to try again. */
-  failOnce(status: number, headers?: Readonly<Record<string, string>>): void;
+  failOnce(status: number, headers?: Readonly<Record<string, string>>, body?: string): void;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,8 @@ export async function standIn(): Promise<StandIn> {
     const own = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     received.push(own);
     if (failure) {
-      response.writeHead(...failure).end();
+      const [status, headers, text] = failure;
+      response.writeHead(status, headers).end(text);
       failure = undefined;
       return;
     }

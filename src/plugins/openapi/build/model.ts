@@ -242,6 +242,8 @@ export interface Response {
   readonly headers: readonly Parameter[];
   readonly contents: readonly Content[];
   readonly links: readonly Link[];
+  /** `x-retry-codes`: programs with an idempotency key send the request again after a response with one of them. */
+  readonly retryCodes?: readonly string[];
 }
 
 /** What a response makes possible: another operation with values of this response. */

@@ -1,5 +1,5 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, given, markdownAt, textAt, wordsAt } from './cursor.ts';
+import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText, wordsAt } from './cursor.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Link, Response } from './model.ts';
 import { contentsOf, headersOf } from './read-parameter.ts';
@@ -12,6 +12,7 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
     const response = follow(written, reading);
     if (response === undefined || status.startsWith('x-')) return [];
     reportMistakes(response, 'response', reading);
+    const retryCodes = items(at(response, 'x-retry-codes')).map(({ value }) => valueText(value));
     return [
       {
         status,
@@ -22,6 +23,7 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
         headers: headersOf(response, reading),
         contents: contentsOf(at(response, 'content'), reading),
         links: linksOf(response, reading),
+        ...(retryCodes.length > 0 && { retryCodes }),
       },
     ];
   });

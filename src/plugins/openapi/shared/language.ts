@@ -60,6 +60,25 @@ export function writePieces(
   });
 }
 
+/** How a language compares a status, and searches the text of a response. */
+interface RetryWords {
+  readonly status: string;
+  readonly equals: string;
+  readonly or: string;
+  /** Whether the response contains a text, which is a literal of the language already. */
+  readonly contains: (literal: string) => string;
+}
+
+/** The condition under which a program sends a request again after a response. */
+export function retryCondition(
+  { retryCodes = [] }: SampleRequest,
+  { text }: Pick<PieceWriter, 'text'>,
+  { status, equals, or, contains }: RetryWords,
+): string {
+  const codes = retryCodes.map((code) => contains(text(`"${code}"`)));
+  return [`${status} >= 500`, `${status} ${equals} 429`, ...codes].join(or);
+}
+
 /** Lines between the two that enclose them; nothing where there are none. */
 export function enclosed(open: string, inner: readonly string[], close: string): readonly string[] {
   return inner.length === 0 ? [] : [open, ...inner, close];

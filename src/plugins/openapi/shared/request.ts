@@ -53,6 +53,8 @@ export interface SampleRequest {
   readonly body?: SampleBody;
   /** True: some header needs the time of sending. */
   readonly hasTimestamp: boolean;
+  /** Error codes after which programs send the request again, besides 429 and 5XX; absent where there are none. */
+  readonly retryCodes?: readonly string[];
   /** What is signed with which secret; absent for requests without a signature. */
   readonly signature?: { readonly secret: string; readonly message: readonly Piece[] };
   /** Variables with the paths of the files that prove who opens the connection (mutual TLS). */

@@ -97,6 +97,15 @@ test.each(repeating.map((language) => [language.value, language] as const))(
   },
 );
 
+test.each(repeating.map((language) => [language.value, language] as const))(
+  'a program in %s is sent again after the codes of x-retry-codes, and searches no response without them',
+  (_, { write }) => {
+    const codes = [...write({ ...SIGNED, retryCodes: ['E3002', "E'1"] }).matchAll(/E3002|E\\?'1/g)];
+    expect(codes).toHaveLength(2);
+    expect(write(SIGNED)).not.toMatch(/contains\(|includes\(| in text|Contains\(/);
+  },
+);
+
 test.each(['__proto__', 'constructor', 'toString', 'a-b', "it's"])(
   'a field called %s is sent by a sample in JavaScript',
   (name) => {

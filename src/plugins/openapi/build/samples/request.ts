@@ -33,6 +33,7 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
   const { origin, prefix } = serverOf(operation);
   const originVariable = operation.servers[0]?.variable;
   const content = sentContent(operation);
+  const retryCodes = [...new Set(operation.responses.flatMap((response) => response.retryCodes ?? []))];
   const signed = security.find(({ signature }) => signature !== undefined)?.signature;
   return {
     method,
@@ -42,6 +43,7 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
     ...credentialsOf(operation),
     ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
+    ...(retryCodes.length > 0 && { retryCodes }),
     ...(signed && {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
     }),

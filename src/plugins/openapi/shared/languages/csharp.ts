@@ -12,6 +12,7 @@ import {
   lines,
   type PieceWriter,
   type ProgramLanguage,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -44,9 +45,9 @@ export const csharp: ProgramLanguage = {
       '',
       ...clientLines(request),
       ...(hasUuid(request)
-        ? retried(attempt)
+        ? retried(request, attempt)
         : [attempt, 'using var response = await client.SendAsync(request);']),
-      'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
+      `Console.WriteLine((int)response.StatusCode + " " + ${hasUuid(request) ? 'text' : 'await response.Content.ReadAsStringAsync()'});`,
     );
   },
 };
@@ -87,15 +88,26 @@ function clientLines({ clientCertificate: files, login }: SampleRequest): readon
   ];
 }
 
-function retried(attempt: string): readonly string[] {
+const RETRY = {
+  status: 'status',
+  equals: '==',
+  or: ' || ',
+  contains: (literal: string) => `text.Contains(${literal})`,
+};
+
+function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'HttpResponseMessage response;',
+    'string text;',
     'for (var attempt = 1; ; attempt++) {',
     `    ${indented(attempt, '    ')}`,
     '    var seconds = 1 << attempt;',
     '    try {',
     '        response = await client.SendAsync(request);',
-    `        if (attempt == ${ATTEMPTS} || ((int)response.StatusCode < 500 && (int)response.StatusCode != 429)) break;`,
+    '        text = await response.Content.ReadAsStringAsync();',
+    '        var status = (int)response.StatusCode;',
+    `        var isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
+    `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
     `        seconds = Math.Min((int?)response.Headers.RetryAfter?.Delta?.TotalSeconds ?? seconds, ${LONGEST_WAIT});`,
     `    } catch (Exception error) when (attempt < ${ATTEMPTS} && error is HttpRequestException or TaskCanceledException) {`,
     '        // Sent again.',

@@ -11,6 +11,7 @@ import {
   lines,
   type PieceWriter,
   type ProgramLanguage,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -39,7 +40,7 @@ export const java: ProgramLanguage = {
       ...jvmNotes(request),
       'HttpClient client = HttpClient.newHttpClient();',
       ...(hasUuid(request)
-        ? retried(attempt)
+        ? retried(request, attempt)
         : [
             attempt,
             'HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());',
@@ -70,7 +71,14 @@ export const javaDetails: SampleDetails = {
   },
 };
 
-function retried(attempt: string): readonly string[] {
+const RETRY = {
+  status: 'response.statusCode()',
+  equals: '==',
+  or: ' || ',
+  contains: (literal: string) => `response.body().contains(${literal})`,
+};
+
+function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'HttpResponse<String> response;',
     'for (int attempt = 1; ; attempt++) {',
@@ -78,7 +86,8 @@ function retried(attempt: string): readonly string[] {
     '    int seconds = 1 << attempt;',
     '    try {',
     '        response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-    `        if (attempt == ${ATTEMPTS} || (response.statusCode() < 500 && response.statusCode() != 429)) break;`,
+    `        boolean isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
+    `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
     '        String retryAfter = response.headers().firstValue("Retry-After").orElse("");',
     `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${LONGEST_WAIT});`,
     '    } catch (IOException error) {',

@@ -10,6 +10,7 @@ import {
   lines,
   type PieceWriter,
   type ProgramLanguage,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -54,8 +55,10 @@ export const javascript: ProgramLanguage = {
       importsOf(request),
       setup !== '' && `${setup}\n`,
       noteOf(whole),
-      hasUuid(request) ? retried(proof, call) : lines(proof || false, `const response = await ${call};`),
-      'console.log(response.status, await response.text());',
+      hasUuid(request)
+        ? retried(request, proof, call)
+        : lines(proof || false, `const response = await ${call};`),
+      `console.log(response.status, ${hasUuid(request) ? 'text' : 'await response.text()'});`,
     );
   },
 };
@@ -129,15 +132,25 @@ function fetchCall(request: SampleRequest, { address, body, hasTimeout }: Call):
   );
 }
 
-function retried(proof: string, call: string): string {
+const RETRY = {
+  status: 'response.status',
+  equals: '===',
+  or: ' || ',
+  contains: (literal: string) => `text.includes(${literal})`,
+};
+
+function retried(request: SampleRequest, proof: string, call: string): string {
   return lines(
     'let response;',
+    'let text;',
     'for (let attempt = 1; ; attempt++) {',
     proof !== '' && `  ${indented(proof, '  ')}`,
     '  let seconds = 2 ** attempt;',
     '  try {',
     `    response = await ${indented(call, '    ')};`,
-    `    if (attempt === ${ATTEMPTS} || (response.status < 500 && response.status !== 429)) break;`,
+    '    text = await response.text();',
+    `    const isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
+    `    if (attempt === ${ATTEMPTS} || !isTemporary) break;`,
     `    seconds = Math.min(Number(response.headers.get('Retry-After')) || seconds, ${LONGEST_WAIT});`,
     '  } catch (error) {',
     `    if (attempt === ${ATTEMPTS}) throw error;`,

@@ -10,6 +10,7 @@ import {
   lines,
   type PieceWriter,
   type ProgramLanguage,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -38,7 +39,7 @@ export const kotlin: ProgramLanguage = {
       ...jvmNotes(request),
       'val client = HttpClient.newHttpClient()',
       ...(hasUuid(request)
-        ? retried(attempt)
+        ? retried(request, attempt)
         : [attempt, 'val response = client.send(request, HttpResponse.BodyHandlers.ofString())']),
       'println(response.statusCode().toString() + " " + response.body())',
     );
@@ -63,7 +64,14 @@ export const kotlinDetails: SampleDetails = {
   },
 };
 
-function retried(attempt: string): readonly string[] {
+const RETRY = {
+  status: 'response.statusCode()',
+  equals: '==',
+  or: ' || ',
+  contains: (literal: string) => `response.body().contains(${literal})`,
+};
+
+function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'lateinit var response: HttpResponse<String>',
     `for (attempt in 1..${ATTEMPTS}) {`,
@@ -71,7 +79,8 @@ function retried(attempt: string): readonly string[] {
     '    var seconds = 1 shl attempt',
     '    try {',
     '        response = client.send(request, HttpResponse.BodyHandlers.ofString())',
-    `        if (attempt == ${ATTEMPTS} || (response.statusCode() < 500 && response.statusCode() != 429)) break`,
+    `        val isTemporary = ${retryCondition(request, WRITER, RETRY)}`,
+    `        if (attempt == ${ATTEMPTS} || !isTemporary) break`,
     '        val retryAfter = response.headers().firstValue("Retry-After").orElse("").toIntOrNull()',
     `        seconds = (retryAfter ?: seconds).coerceIn(0, ${LONGEST_WAIT})`,
     '    } catch (error: IOException) {',

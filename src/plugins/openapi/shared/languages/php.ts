@@ -11,6 +11,7 @@ import {
   lines,
   type PieceWriter,
   type ProgramLanguage,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -50,7 +51,7 @@ export const php: ProgramLanguage = {
       body && `$body = ${bodyOf(body)};`,
       hasUuid(request) && `// ${KEEPS_ID}\n$idempotencyKey = bin2hex(random_bytes(16));`,
       '',
-      ...(hasUuid(request) ? retried(attempt) : [attempt]),
+      ...(hasUuid(request) ? retried(request, attempt) : [attempt]),
       'if ($response === false) {',
       '    exit(curl_error($request));',
       '}',
@@ -73,12 +74,20 @@ export const phpDetails: SampleDetails = {
   },
 };
 
-function retried(attempt: string): readonly string[] {
+const RETRY = {
+  status: '$status',
+  equals: '===',
+  or: ' || ',
+  contains: (literal: string) => `str_contains($response, ${literal})`,
+};
+
+function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'for ($attempt = 1; ; $attempt++) {',
     `    ${indented(attempt, '    ')}`,
     '    $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
-    `    if ($attempt === ${ATTEMPTS} || ($response !== false && $status < 500 && $status !== 429)) {`,
+    `    $isTemporary = $response === false || ${retryCondition(request, WRITER, RETRY)};`,
+    `    if ($attempt === ${ATTEMPTS} || !$isTemporary) {`,
     '        break;',
     '    }',
     `    sleep(min(max(curl_getinfo($request, CURLINFO_RETRY_AFTER), 0) ?: 2 ** $attempt, ${LONGEST_WAIT}));`,

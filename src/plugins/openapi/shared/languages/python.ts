@@ -12,6 +12,7 @@ import {
   type PieceWriter,
   type ProgramLanguage,
   readsEnvironment,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -54,8 +55,8 @@ export const python: ProgramLanguage = {
       files && context(files),
       login && opener(login, addressOf(request, true)),
       '',
-      ...(hasUuid(request) ? retried(attempt, call) : [attempt, ...sentOnce(call)]),
-      'print(response.status, response.read().decode())',
+      ...(hasUuid(request) ? retried(request, attempt, call) : [attempt, ...sentOnce(call)]),
+      `print(response.status, ${hasUuid(request) ? 'text' : 'response.read().decode()'})`,
     );
   },
 };
@@ -97,17 +98,27 @@ function sentOnce(call: string): readonly string[] {
   ];
 }
 
-function retried(attempt: string, call: string): readonly string[] {
+const RETRY = {
+  status: 'error.code',
+  equals: '==',
+  or: ' or ',
+  contains: (literal: string) => `${literal} in text`,
+};
+
+function retried(request: SampleRequest, attempt: string, call: string): readonly string[] {
   return [
     `for attempt in range(1, ${ATTEMPTS + 1}):`,
     `    ${indented(attempt, '    ')}`,
     '    seconds = 2 ** attempt',
     '    try:',
     `        response = ${call}`,
+    '        text = response.read().decode()',
     '        break',
     '    except urllib.error.HTTPError as error:',
     '        response = error',
-    `        if attempt == ${ATTEMPTS} or (error.code < 500 and error.code != 429):`,
+    '        text = error.read().decode()',
+    `        is_temporary = ${retryCondition(request, WRITER, RETRY)}`,
+    `        if attempt == ${ATTEMPTS} or not is_temporary:`,
     '            break',
     '        retry_after = error.headers.get("Retry-After", "")',
     '        if retry_after.isdecimal():',

@@ -12,6 +12,7 @@ import {
   type PieceWriter,
   type ProgramLanguage,
   readsEnvironment,
+  retryCondition,
   type SampleDetails,
   signedPieces,
   sum,
@@ -44,7 +45,7 @@ export const swift: ProgramLanguage = {
       readsVariables && 'let environment = ProcessInfo.processInfo.environment',
       '',
       noteOf(request),
-      ...(hasUuid(request) ? retried(attempt) : [attempt, SEND]),
+      ...(hasUuid(request) ? retried(request, attempt) : [attempt, SEND]),
       'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
     );
   },
@@ -63,7 +64,14 @@ export const swiftDetails: SampleDetails = {
 
 const SEND = 'let (data, response) = try await URLSession.shared.data(for: request)';
 
-function retried(attempt: string): readonly string[] {
+const RETRY = {
+  status: 'http.statusCode',
+  equals: '==',
+  or: ' || ',
+  contains: (literal: string) => `String(decoding: data, as: UTF8.self).contains(${literal})`,
+};
+
+function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'var (data, response) = (Data(), URLResponse())',
     `for attempt in 1...${ATTEMPTS} {`,
@@ -72,7 +80,8 @@ function retried(attempt: string): readonly string[] {
     '    do {',
     '        (data, response) = try await URLSession.shared.data(for: request)',
     '        let http = response as! HTTPURLResponse',
-    `        if attempt == ${ATTEMPTS} || (http.statusCode < 500 && http.statusCode != 429) { break }`,
+    `        let isTemporary = ${retryCondition(request, WRITER, RETRY)}`,
+    `        if attempt == ${ATTEMPTS} || !isTemporary { break }`,
     `        seconds = min(Int(http.value(forHTTPHeaderField: "Retry-After") ?? "") ?? seconds, ${LONGEST_WAIT})`,
     '    } catch {',
     `        if attempt == ${ATTEMPTS} { throw error }`,
