@@ -1,7 +1,7 @@
 import { CodeBlock } from 'paydocs/theme/markdown/CodeBlock';
 
 /** A piece of code: plain, or with the class that the stylesheet colors. */
-type Piece = string | readonly [token: 'comment' | 'function' | 'property' | 'string', text: string];
+type Piece = string | readonly [token: 'function' | 'property' | 'string', text: string];
 
 const request: readonly (readonly Piece[])[] = [
   [['property', 'body'], '=', ['string', `'{"orderId":"order-1042","amount":1999,"currency":"EUR",`]],
@@ -12,12 +12,12 @@ const request: readonly (readonly Piece[])[] = [
   [['string', `"screenWidth":1920,"screenHeight":1080,"timeZoneOffset":-60,`]],
   [['string', `"javaEnabled":false,"javascriptEnabled":true},`]],
   [['string', `"returnUrl":"https://shop.example/checkout/return"}'`]],
-  [['property', 'path'], '=/v1/payments/sale'],
-  [['property', 'key'], '=$(', ['function', 'uuidgen'], ')  ', ['comment', '# store it with the order']],
-  [['property', 'time'], '=$(', ['function', 'date'], ' +%s)'],
+  [['property', 'url_path'], '=/v1/payments/sale'],
+  [['property', 'idempotency_key'], '=$(', ['function', 'openssl'], ' rand -hex 16)'],
+  [['property', 'timestamp'], '=$(', ['function', 'date'], ' +%s)'],
   [
     ...[['property', 'signature'] as const, '=$(', ['function', 'printf'] as const],
-    ...[['string', ` 'POST\\n%s\\n%s\\n%s'`] as const, ' "$path" "$time" "$body" \\'],
+    ...[['string', ` 'POST\\n%s\\n%s\\n%s'`] as const, ' "$url_path" "$timestamp" "$body" \\'],
   ],
   [
     '  | ',
@@ -27,21 +27,24 @@ const request: readonly (readonly Piece[])[] = [
     ')',
   ],
   [''],
-  [['function', 'curl'], ' ', ['string', '"http://localhost:4010$path"'], ' \\'],
+  [['function', 'curl'], ' ', ['string', '"$GATEWAY_HOST$url_path"'], ' \\'],
   header('Gateway-Merchant-Id: $GATEWAY_MERCHANT_ID'),
   header('Gateway-Key-Id: $GATEWAY_KEY_ID'),
-  header('Gateway-Timestamp: $time'),
+  header('Gateway-Timestamp: $timestamp'),
   header('Gateway-Signature: v1=$signature'),
-  header('Idempotency-Key: $key'),
+  header('Idempotency-Key: $idempotency_key'),
   header('Content-Type: application/json'),
-  ['  --data-raw ', ['string', '"$body"']],
+  ['  --data-binary ', ['string', '"$body"']],
 ];
 
 function header(line: string): readonly Piece[] {
   return ['  -H ', ['string', `"${line}"`], ' \\'];
 }
 
-/** A sale in the sandbox on the reader's machine, as they can send it. */
+/**
+ * A sale in the sandbox on the reader's machine, as they can send it. It also works when it is pasted into zsh, where `path`
+ * is where commands are looked for, and `#` starts no comment.
+ */
 export function FirstRequest() {
   return (
     <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/payments/sale">
