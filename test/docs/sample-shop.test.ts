@@ -29,6 +29,7 @@ afterAll(() => {
 
 interface Shop {
   readonly address: string;
+  readonly gateway: string;
   readonly process: ChildProcess & { output: string };
 }
 
@@ -55,7 +56,7 @@ async function open(): Promise<Shop> {
   const env = { ...ENVIRONMENT, GATEWAY_HOST: `http://localhost:${gateway}`, PORT: `${port}` };
   const shop = start(['shop.mjs'], cwd, env);
   await eventually(() => expect(shop.output).toContain(address));
-  return { address, process: shop };
+  return { address, gateway: env.GATEWAY_HOST, process: shop };
 }
 
 async function post(address: string, fields: Record<string, string> = {}): Promise<string> {
@@ -93,6 +94,35 @@ test('the sample shop sells, learns from the notification that it is paid, and r
   await Promise.all([post(`${order}/refund`), post(`${order}/refund`)]);
   expect(await read(order)).toContain('Refunded.');
   expect(shop.process.output.match(/Deliver/g)).toHaveLength(1);
+});
+
+interface Sandbox {
+  readonly objects: readonly { readonly id: string; readonly type: string }[];
+}
+
+/** Lets the newest refund of the sandbox fail, as the card network does days later. */
+async function failRefund() {
+  const { objects } = (await (await fetch(`${shop.gateway}/_sandbox`)).json()) as Sandbox;
+  const id = objects.findLast(({ type }) => type === 'Refund')?.id;
+  const response = await fetch(`${shop.gateway}/_sandbox/objects/${id}`, {
+    method: 'POST',
+    body: JSON.stringify({ to: 'failed', code: 'E4010' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('after a refund that failed, the sample shop alerts and can refund again', async () => {
+  const { order, payment } = await buy();
+  await post(payment, { choice: '0' });
+  await eventually(async () => expect(await read(order)).toContain('Paid. Thank you.'));
+  const alert = `Alert: the refund of ${order.split('/').at(-1)} failed with E4010.`;
+  for (const alerts of [1, 2]) {
+    await post(`${order}/refund`);
+    expect(await read(order)).toContain('Refunded.');
+    await failRefund();
+    await eventually(() => expect(shop.process.output.split(alert)).toHaveLength(alerts + 1));
+    expect(await read(order)).toContain('action="/orders/');
+  }
 });
 
 test('the sample shop believes no notification with another signature', async () => {
