@@ -38,7 +38,9 @@ test('pages say with what a sample ran, until the sample or its operation is ano
     const page = readFileSync(join(from, 'dist/docs/orders/index.html'), 'utf8');
     return [...page.matchAll(/<p class="samples-ran">(.*?)<\/p>/g)].map(([, text = '']) => text);
   };
-  expect(await shown(site)).toEqual([`Run on ${runs.date} with ${runs.runtimes.curl}.`]);
+  expect(await shown(site)).toEqual([
+    `Run on ${runs.date} with ${runs.runtimes.curl}. Not run: Java, PHP, Swift, Kotlin, JavaScript, Python, C#.`,
+  ]);
   const changed = shopWith(CURL.replace('Cup', 'Mug'));
   const { writeFileSync } = await import('node:fs');
   writeFileSync(join(changed, 'content/reference/sample-runs.json'), JSON.stringify(runs));

@@ -14,6 +14,7 @@ import { inline } from '../records.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
+import type { OperationRun } from './runs.ts';
 import { shortSample } from './short.ts';
 
 /** What `::samples{show}` may ask for. */
@@ -30,7 +31,7 @@ interface SampleChoice {
   /** The request as it is sent, headers and body, or every example, instead of programs. */
   readonly show?: SamplesShown | undefined;
   /** When the programs have run, and with what. */
-  readonly run?: { readonly date: string; readonly runtimes: readonly string[] } | undefined;
+  readonly run?: OperationRun | undefined;
 }
 
 /** The request of an operation in every language, or the answer to it. */
@@ -42,7 +43,7 @@ export function samplesFragment(
 ): Fragment {
   const shown = shownCode(operation, model, choice, say);
   const { run } = choice;
-  const ran = run && say('samplesRan', { date: run.date, runtimes: run.runtimes.join(', ') });
+  const ran = run && runSentences(run, say);
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
   const notes = notesOf(operation, choice);
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
@@ -54,6 +55,11 @@ export function samplesFragment(
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
     markdown: [markdownOf(shown), ...notes.flatMap(noteMarkdown), ...(ran === undefined ? [] : [ran])],
   };
+}
+
+function runSentences({ date, runtimes, notRun }: OperationRun, say: Say): string {
+  const ran = say('samplesRan', { date, runtimes: runtimes.join(', ') });
+  return notRun.length === 0 ? ran : `${ran} ${say('samplesNotRun', { languages: notRun.join(', ') })}`;
 }
 
 type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group' | 'folded'>;

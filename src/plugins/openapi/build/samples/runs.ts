@@ -44,20 +44,29 @@ function isTexts(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 100);
 }
 
-/** When the samples of an operation have run, and with what; undefined when none of those that are shown has. */
+/** When the samples of an operation have run, and with what. */
+export interface OperationRun {
+  readonly date: string;
+  readonly runtimes: readonly string[];
+  /** Labels of the languages whose sample did not run. */
+  readonly notRun: readonly string[];
+}
+
+/** Returns with what the samples of an operation have run; undefined when none of those that are shown has. */
 export function runOf(
   operation: Operation,
   model: ApiModel,
   runs: SampleRuns | undefined,
-): { readonly date: string; readonly runtimes: readonly string[] } | undefined {
+): OperationRun | undefined {
   const passed = runs && ownValue(runs.passed, operation.id);
   if (runs === undefined || passed === undefined) return undefined;
-  const runtimes = sampleLanguages.flatMap(({ value }) => {
-    const runtime = ownValue(runs.runtimes, value);
+  const languages = sampleLanguages.map(({ value, label }) => {
     const isSame = ownValue(passed, value) === sampleHash(operation, model, value);
-    return isSame && runtime !== undefined ? [runtime] : [];
+    return { label, runtime: isSame ? ownValue(runs.runtimes, value) : undefined };
   });
-  return runtimes.length === 0 ? undefined : { date: runs.date, runtimes };
+  const runtimes = languages.flatMap(({ runtime }) => runtime ?? []);
+  const notRun = languages.flatMap(({ label, runtime }) => (runtime === undefined ? [label] : []));
+  return runtimes.length === 0 ? undefined : { date: runs.date, runtimes, notRun };
 }
 
 /** Names a sample and everything that its operation is made from. */

@@ -106,6 +106,7 @@ export const ar: ReferenceSentences = {
   requestBodyTitle: 'محتوى الطلب',
   generatedExample: 'مُنشأ من المخطط',
   samplesRan: 'نُفِّذت في {date} باستخدام {runtimes}.',
+  samplesNotRun: 'لم تُنفَّذ: {languages}.',
 
   // Changes of an API.
   ...changes,

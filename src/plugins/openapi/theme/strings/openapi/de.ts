@@ -106,6 +106,7 @@ export const de: ReferenceSentences = {
   requestBodyTitle: 'Body der Anfrage',
   generatedExample: 'aus dem Schema gebildet',
   samplesRan: 'Ausgeführt am {date} mit {runtimes}.',
+  samplesNotRun: 'Nicht ausgeführt: {languages}.',
 
   // Changes of an API.
   ...changes,

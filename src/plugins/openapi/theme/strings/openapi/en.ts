@@ -105,6 +105,7 @@ export const en = {
   requestBodyTitle: 'Request body',
   generatedExample: 'made from the schema',
   samplesRan: 'Run on {date} with {runtimes}.',
+  samplesNotRun: 'Not run: {languages}.',
 
   // Changes of an API.
   ...changes,
