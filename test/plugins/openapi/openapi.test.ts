@@ -522,7 +522,8 @@ test('a sample may hold whatever ends a directive or a code block in Markdown', 
       .split('\n'),
   ).toEqual(source);
   expect(page.match(/role="tabpanel"/g)).toHaveLength(8);
-  expect(built.output('docs/read.md')).toContain(`\`\`\`\`\`bash\n${source.join('\n')}\n\`\`\`\`\``);
+  expect(built.output('docs/read.md')).toMatch(/^`{5}bash title="GET [^"]+"$/m);
+  expect(built.output('docs/read.md')).toContain(`\n${source.join('\n')}\n\`\`\`\`\``);
 });
 
 test('of thousands of operations with one id, a hundred get another one, and all others are errors', () => {

@@ -110,7 +110,7 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
   const generated = sampleLanguages.map((language) => {
     const { value, label, grammar } = language;
     const custom = own.find(({ known }) => known === language);
-    if (custom) return { tab: { value, label }, block: inTab(grammar, custom.source), custom };
+    if (custom) return { tab: { value, label }, block: inTab(grammar, custom.source, operation), custom };
     const short = shortSample(language, request);
     const program = language.write(request);
     const folded = {
@@ -119,14 +119,14 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
       code: program,
       isPlain: true as const,
     };
-    return { tab: { value, label }, block: inTab(grammar, short), folded };
+    return { tab: { value, label }, block: inTab(grammar, short, operation), folded };
   });
   const used = new Set(generated.map(({ custom }) => custom));
   const others = own
     .filter((sample) => !used.has(sample))
     .map(({ language, label = language, source, known }, index) => ({
       tab: { value: `own-${index + 1}`, label },
-      block: inTab(known?.grammar ?? language.toLowerCase(), source),
+      block: inTab(known?.grammar ?? language.toLowerCase(), source, operation),
     }));
   const all: readonly LanguageSample[] = [...generated, ...others];
   return {
@@ -140,9 +140,9 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
   };
 }
 
-/** The tab names the language already. */
-function inTab(language: string, code: string): MadeCode {
-  return { language, code, title: '' };
+/** The tab has the language, the title the operation. A block without a title would have its buttons on its first line. */
+function inTab(language: string, code: string, { method, path }: Operation): MadeCode {
+  return { language, code, title: `${method} ${path}` };
 }
 
 /** The program that a page shows in a language: the author's own, or one that is made. */
