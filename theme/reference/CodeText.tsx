@@ -3,11 +3,15 @@ import { splitCode } from '../../src/shared/word-breaks.ts';
 
 /** The text of code, which may break after separators if it is long. `<wbr>` is no text: code is copied unchanged. */
 export function CodeText({ text }: { readonly text: string }) {
-  return splitCode(text).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  let end = 0;
+  return splitCode(text).map((part) => {
+    const start = end;
+    end += part.length;
+    return (
+      <Fragment key={start}>
+        {start > 0 && <wbr />}
+        {part}
+      </Fragment>
+    );
+  });
 }

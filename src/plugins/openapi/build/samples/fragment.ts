@@ -14,7 +14,7 @@ import { inline } from '../records.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
-import type { OperationRun } from './runs.ts';
+import { type OperationRun, runSentences } from './runs.ts';
 import { shortSample } from './short.ts';
 
 /** What `::samples{show}` may ask for. */
@@ -55,11 +55,6 @@ export function samplesFragment(
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
     markdown: [markdownOf(shown), ...notes.flatMap(noteMarkdown), ...(ran === undefined ? [] : [ran])],
   };
-}
-
-function runSentences({ date, runtimes, notRun }: OperationRun, say: Say): string {
-  const ran = say('samplesRan', { date, runtimes: runtimes.join(', ') });
-  return notRun.length === 0 ? ran : `${ran} ${say('samplesNotRun', { languages: notRun.join(', ') })}`;
 }
 
 type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group' | 'folded'>;
