@@ -120,8 +120,8 @@ paths:
     { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
   ).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
-  expect(built.output('api/a/index.html').match(/no other fields/g)).toHaveLength(2);
-  expect(built.output('api/a.md').match(/no other fields/g)).toHaveLength(2);
+  expect(built.output('api/a/index.html').match(/other fields are not allowed/g)).toHaveLength(2);
+  expect(built.output('api/a.md').match(/other fields are not allowed/g)).toHaveLength(2);
 });
 
 test('forms that only name required fields: of `oneOf` exactly one holds, of `anyOf` at least one', async () => {

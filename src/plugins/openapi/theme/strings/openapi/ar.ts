@@ -72,7 +72,7 @@ export const ar: ReferenceSentences = {
   oneOfForms: 'واحد من هذه الأشكال:',
   fieldForms: 'الأشكال',
   fieldUnique: 'بلا تكرار',
-  fieldClosed: 'لا حقول أخرى',
+  fieldClosed: 'لا يُسمح بحقول أخرى',
   fieldRequires: 'واحد على الأقل من',
   fieldRequiresOne: 'واحد فقط من',
   fieldContentType: 'نوع المحتوى',

@@ -72,7 +72,7 @@ export const de: ReferenceSentences = {
   oneOfForms: 'Eine dieser Formen:',
   fieldForms: 'Formen',
   fieldUnique: 'keine Duplikate',
-  fieldClosed: 'keine weiteren Felder',
+  fieldClosed: 'weitere Felder sind nicht erlaubt',
   fieldRequires: 'mindestens eines von',
   fieldRequiresOne: 'genau eines von',
   fieldContentType: 'Inhaltstyp',

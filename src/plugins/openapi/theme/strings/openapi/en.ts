@@ -71,7 +71,7 @@ export const en = {
   oneOfForms: 'One of these forms:',
   fieldForms: 'Forms',
   fieldUnique: 'no duplicates',
-  fieldClosed: 'no other fields',
+  fieldClosed: 'other fields are not allowed',
   fieldRequires: 'at least one of',
   fieldRequiresOne: 'exactly one of',
   fieldContentType: 'content type',
