@@ -9,7 +9,12 @@ export interface PlainPage {
   readonly route: string;
   readonly title: string;
   readonly text: string;
+  /** The text without programs, whose names of libraries no reader asks this site for. */
+  readonly withoutPrograms: string;
 }
+
+/** Programs in code blocks; commands, requests and data are none. */
+const PROGRAMS = /^```(?:java|php|swift|kotlin|javascript|python|csharp|ts|js)\b[\s\S]*?^```$/gm;
 
 /** The ways in which readers type an identifier. */
 export const MANNERS = ['whole', 'prefix', 'part', 'typo'] as const;
@@ -29,13 +34,21 @@ export function pagesOf(outDirectory: string): readonly PlainPage[] {
     .map((path) => {
       const text = readFileSync(join(outDirectory, path), 'utf8');
       const title = /^title: (.*)$/m.exec(text)?.[1] ?? '';
-      // What a page does not show: front matter, addresses of links, how a fence is to be drawn.
-      const body = text
-        .replace(/^---\n[\s\S]*?\n---\n/, '')
-        .replace(/\]\([^)]*\)/g, ']')
-        .replace(/^```.*$/gm, '```');
-      return { route: `/${path.slice(0, -'.md'.length)}`, title, text: body };
+      return {
+        route: `/${path.slice(0, -'.md'.length)}`,
+        title,
+        text: shown(text),
+        withoutPrograms: shown(text.replace(PROGRAMS, '')),
+      };
     });
+}
+
+/** Leaves out what a page does not show: front matter, addresses of links, how a fence is to be drawn. */
+function shown(markdown: string): string {
+  return markdown
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^```.*$/gm, '```');
 }
 
 /** Names with an inner capital, a joining sign or a digit among letters; long random ones are nobody's to type. */
@@ -45,8 +58,9 @@ const IDENTIFIER =
 /** So many identifiers drawn from the pages, each asked for in all manners. The same for the same seed. */
 export function drawQuestions(pages: readonly PlainPage[], count: number, seed: number): readonly Question[] {
   const all = new Set<string>();
-  for (const { text } of pages)
-    for (const [name] of text.matchAll(IDENTIFIER)) if (!/^[A-Za-z][a-z]+$/.test(name)) all.add(name);
+  for (const { withoutPrograms } of pages)
+    for (const [name] of withoutPrograms.matchAll(IDENTIFIER))
+      if (!/^[A-Za-z][a-z]+$/.test(name)) all.add(name);
   const chance = random(seed);
   const names = [...all].sort();
   const drawn = Array.from({ length: Math.min(count, names.length) }, () =>
