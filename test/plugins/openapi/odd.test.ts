@@ -68,12 +68,18 @@ paths:
 components: null
 `;
 
-test('a file with whatever OpenAPI allows, and null where nothing is said, is built', async () => {
+/** A site with the pages of an API, built without any problem. */
+async function builtFrom(spec: string): Promise<{ readonly output: (path: string) => string }> {
   const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': ODD },
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
     { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
   ).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
+  return { output: built.output };
+}
+
+test('a file with whatever OpenAPI allows, and null where nothing is said, is built', async () => {
+  const built = await builtFrom(ODD);
   const listed = built.output('api.md').match(/`[A-Z]+ [^`]+`/g);
   expect(listed).toEqual(['`GET /no-responses`', '`GET /q?a={a}`', '`POST /body`', '`GET /schemas`']);
   const html = built.output('api/get-schemas/index.html');
@@ -97,11 +103,7 @@ components:
     A: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }
     B: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: string }] }
 `;
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
-    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
-  ).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const built = await builtFrom(spec);
   expect(built.output('api/a/index.html')).toContain('id="a.request.lives"');
 });
 
@@ -115,11 +117,7 @@ paths:
       requestBody: { content: { application/json: { schema: { properties: { inner: { unevaluatedProperties: false }, open: {} }, additionalProperties: false } } } }
       responses: { 200: { description: Done., content: { application/json: { schema: { properties: { inner: { type: object, additionalProperties: false } } } } } } }
 `;
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
-    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
-  ).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const built = await builtFrom(spec);
   expect(built.output('api/a/index.html').match(/other fields are not allowed/g)).toHaveLength(2);
   expect(built.output('api/a.md').match(/other fields are not allowed/g)).toHaveLength(2);
 });
@@ -144,11 +142,7 @@ paths:
               oneOf: [{ required: [card] }, { required: [token] }]
       responses: { 200: { description: Done. } }
 `;
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
-    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
-  ).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const built = await builtFrom(spec);
   const text = built.output('api/a.md');
   expect(text).toContain('exactly one of `card \\| token`');
   expect(text).not.toContain('"token": ');

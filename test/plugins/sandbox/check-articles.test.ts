@@ -133,6 +133,8 @@ test('the same numbers of other things are left alone', async () => {
       '| Value | Meaning |',
       '|---|---|',
       '| Total | 1 to 500, otherwise `E11` |',
+      // A code that does not exist is reported as such.
+      '| Total | 1 to 500, otherwise `E99` |',
       '| Other | otherwise `E12` |',
     ],
     ...[

@@ -200,13 +200,13 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
     entries(at(cursor, key)).map(([name, property]) => [name, readSchema(property, reading)] as const);
   const required = at(cursor, 'required')?.value;
   const oneOf = list('oneOf');
-  const [forms, beside] = choicesOf(oneOf, list('anyOf'));
+  const [forms, otherForms] = choicesOf(oneOf, list('anyOf'));
   const constants = constantsOf(forms);
   const parts = {
     properties: hasTooManyFields(cursor, reading) ? [] : mapping('properties'),
     prefix: list('prefixItems'),
     patterns: mapping('patternProperties'),
-    allOf: [...list('allOf'), ...(beside.length > 0 ? [{ variants: beside }] : [])],
+    allOf: [...list('allOf'), ...(otherForms.length > 0 ? [{ variants: otherForms }] : [])],
     variants: constants ? [] : forms,
     rules: rulesOf(cursor, reading),
   };

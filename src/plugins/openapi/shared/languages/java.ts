@@ -17,7 +17,15 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
-import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
+import {
+  JVM_RETRY,
+  JVM_WRITER,
+  type JvmSyntax,
+  jvmClasses,
+  jvmNotes,
+  jvmPublisher,
+  jvmRequest,
+} from './jvm.ts';
 
 /** A class for Java, without packages. */
 export const java: ProgramLanguage = {
@@ -71,13 +79,6 @@ export const javaDetails: SampleDetails = {
   },
 };
 
-const RETRY = {
-  status: 'response.statusCode()',
-  equals: '==',
-  or: ' || ',
-  contains: (literal: string) => `response.body().contains(${literal})`,
-};
-
 function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'HttpResponse<String> response;',
@@ -86,7 +87,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     '    int seconds = 1 << attempt;',
     '    try {',
     '        response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-    `        boolean isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
+    `        boolean isTemporary = ${retryCondition(request, WRITER, JVM_RETRY)};`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
     '        String retryAfter = response.headers().firstValue("Retry-After").orElse("");',
     `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${LONGEST_WAIT});`,

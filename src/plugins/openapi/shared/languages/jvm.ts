@@ -30,6 +30,14 @@ export function jvmNotes({ clientCertificate, login }: SampleRequest): readonly 
   ];
 }
 
+/** How languages of the JVM look at a response. */
+export const JVM_RETRY = {
+  status: 'response.statusCode()',
+  equals: '==',
+  or: ' || ',
+  contains: (literal: string) => `response.body().contains(${literal})`,
+};
+
 /** How languages of the JVM write pieces; each quotes texts in its own way. */
 export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
   environment: (name) => `System.getenv("${name}")`,

@@ -16,7 +16,15 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
-import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
+import {
+  JVM_RETRY,
+  JVM_WRITER,
+  type JvmSyntax,
+  jvmClasses,
+  jvmNotes,
+  jvmPublisher,
+  jvmRequest,
+} from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
 export const kotlin: ProgramLanguage = {
@@ -64,13 +72,6 @@ export const kotlinDetails: SampleDetails = {
   },
 };
 
-const RETRY = {
-  status: 'response.statusCode()',
-  equals: '==',
-  or: ' || ',
-  contains: (literal: string) => `response.body().contains(${literal})`,
-};
-
 function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
     'lateinit var response: HttpResponse<String>',
@@ -79,7 +80,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     '    var seconds = 1 shl attempt',
     '    try {',
     '        response = client.send(request, HttpResponse.BodyHandlers.ofString())',
-    `        val isTemporary = ${retryCondition(request, WRITER, RETRY)}`,
+    `        val isTemporary = ${retryCondition(request, WRITER, JVM_RETRY)}`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break`,
     '        val retryAfter = response.headers().firstValue("Retry-After").orElse("").toIntOrNull()',
     `        seconds = (retryAfter ?: seconds).coerceIn(0, ${LONGEST_WAIT})`,
