@@ -57,6 +57,12 @@ describe.each(sampleLanguages.map((language) => [language.value, language] as co
       expect(language.short(POST)).toContain(login);
     });
 
+    test('sends in its short form, too, the body that a variable has: where it is signed, that is what is sent', () => {
+      const short = language.short(SIGNED);
+      expect(short).toContain(sent);
+      expect(short).toMatch(/^(?:<\?php\n)?(?:\w+ |\$)?body ?= ?/);
+    });
+
     test('sends the bytes of a file', () => {
       const request = { ...POST, body: { file: 'a.pdf' } };
       expect(language.write(request)).toContain(file);
@@ -112,7 +118,8 @@ test.each(['__proto__', 'constructor', 'toString', 'a-b', "it's"])(
     const json = Object.fromEntries([[name, { inner: Object.fromEntries([[name, 1]]) }]]);
     const language = sampleLanguages.find(({ value }) => value === 'javascript');
     const [, body = ''] =
-      /body: JSON\.stringify\((.*)\),\n\}\);/s.exec(language?.short({ ...POST, body: { json } }) ?? '') ?? [];
+      /const body = JSON\.stringify\((.*)\);\n\n/s.exec(language?.short({ ...POST, body: { json } }) ?? '') ??
+      [];
     expect(runInNewContext(`JSON.stringify(${body})`)).toBe(JSON.stringify(json));
   },
 );

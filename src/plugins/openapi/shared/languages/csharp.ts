@@ -31,7 +31,7 @@ export const csharp: ProgramLanguage = {
     const attempt = lines(
       hasTimestamp && 'var timestamp = DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString();',
       signature && signing(signature, body !== undefined),
-      ...requestLines(request, { address: addressOf(request, true), text: body && 'body' }),
+      ...requestLines(request, addressOf(request, true)),
     );
     return lines(
       request.login && 'using System.Net;',
@@ -58,9 +58,9 @@ export const csharpDetails: SampleDetails = {
   needs: () => '.NET 8 or newer',
   short(request) {
     const body = bodyText(request);
-    const text = body === undefined ? undefined : rawText(body);
     return lines(
-      ...requestLines(request, { address: addressOf(request, false), text }),
+      body !== undefined && `var body = ${rawText(body)};\n`,
+      ...requestLines(request, addressOf(request, false)),
       'using var response = await client.SendAsync(request);',
     );
   },
@@ -117,13 +117,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
   ];
 }
 
-interface Written {
-  readonly address: readonly Piece[];
-  /** An expression of the body, where it is a text. */
-  readonly text: string | undefined;
-}
-
-function requestLines(request: SampleRequest, { address, text }: Written): readonly string[] {
+function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
   const { method, headers, body } = request;
   const contentType = headers.find(isContentType);
   const isForm = body !== undefined && 'form' in body;
@@ -132,20 +126,19 @@ function requestLines(request: SampleRequest, { address, text }: Written): reado
     ...headers
       .filter((header) => !isContentType(header))
       .map(({ name, value }) => `request.Headers.Add(${doubleQuoted(name)}, ${sum(value, WRITER)});`),
-    ...(text === undefined
-      ? contentOf(request)
-      : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${text}));`]),
+    ...contentOf(request),
     ...(contentType && !isForm
       ? [`request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`]
       : []),
   ];
 }
 
-/** A body that is no text. */
+/** The lines that give the request its body; a text has a variable. */
 function contentOf({ body }: SampleRequest): readonly string[] {
-  if (body && 'file' in body)
+  if (body === undefined) return [];
+  if ('file' in body)
     return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`];
-  if (body === undefined || !('form' in body)) return [];
+  if (!('form' in body)) return ['request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));'];
   const { form, kind } = body;
   return [
     `var form = new Multipart${kind ? `Content("${kind}")` : 'FormDataContent()'};`,

@@ -50,7 +50,13 @@ export const curlDetails: SampleDetails = {
   needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
   short(request) {
     const body = wholeBody(request);
-    return command(request, { address: addressOf(request, false), body: body && quoted(body), options: [] });
+    // The text that is signed is the one that is sent.
+    const isNamed = body !== undefined && request.signature !== undefined;
+    const word = isNamed ? '"$body"' : body && quoted(body);
+    return lines(
+      isNamed && `body=${quoted(body)}\n`,
+      command(request, { address: addressOf(request, false), body: word, options: [] }),
+    );
   },
 };
 

@@ -17,15 +17,7 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
-import {
-  JVM_RETRY,
-  JVM_WRITER,
-  type JvmSyntax,
-  jvmClasses,
-  jvmNotes,
-  jvmPublisher,
-  jvmRequest,
-} from './jvm.ts';
+import { JVM_RETRY, JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmRequest } from './jvm.ts';
 
 /** A class for Java, without packages. */
 export const java: ProgramLanguage = {
@@ -34,11 +26,10 @@ export const java: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
     const attempt = lines(
       hasTimestamp && 'String timestamp = String.valueOf(Instant.now().getEpochSecond());',
       signature && signing(signature, body !== undefined),
-      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
+      ...jvmRequest(request, addressOf(request, true), SYNTAX),
     );
     const inner = lines(
       `String path = ${doubleQuoted(path)};`,
@@ -73,9 +64,10 @@ export const javaDetails: SampleDetails = {
   needs: () => 'Java 17 or newer',
   short(request) {
     const body = bodyText(request);
-    const publisher =
-      body === undefined ? jvmPublisher(request, WRITER) : `ofString(${textBlock(body, '    ')})`;
-    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
+    return lines(
+      body !== undefined && `String body = ${textBlock(body, '    ')};\n`,
+      ...jvmRequest(request, addressOf(request, false), SYNTAX),
+    );
   },
 };
 

@@ -42,7 +42,7 @@ export const javascript: ProgramLanguage = {
     const isText = body !== undefined && ('json' in body || 'text' in body);
     const setup = lines(
       signature && `const path = ${text(path)};`,
-      body && ('form' in body ? formOf(body) : `const body = ${bodyOf(body)};`),
+      body && bodyLines(body),
       hasUuid(request) && `// ${KEEPS_ID}\nconst idempotencyKey = randomUUID();`,
     );
     const proof = lines(
@@ -50,7 +50,7 @@ export const javascript: ProgramLanguage = {
       signature && signing(signature, isText),
     );
     const address = addressOf(request, signature !== undefined);
-    const call = fetchCall(request, { address, body: body && 'body', hasTimeout: true });
+    const call = fetchCall(request, { address, hasTimeout: true });
     return lines(
       importsOf(request),
       setup !== '' && `${setup}\n`,
@@ -69,11 +69,8 @@ export const javascriptDetails: SampleDetails = {
   needs: () => 'Node.js 20 or newer',
   short(whole) {
     const request = sendable(whole);
-    const { body } = request;
-    const form = body && 'form' in body && formOf(body);
-    const own = body && ('form' in body ? 'body' : bodyOf(body));
-    const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
-    return lines(form, `const response = await ${call};`);
+    const call = fetchCall(request, { address: addressOf(request, false), hasTimeout: false });
+    return lines(request.body && `${bodyLines(request.body)}\n`, `const response = await ${call};`);
   },
 };
 
@@ -113,12 +110,10 @@ function noteOf({ clientCertificate, login, method, body }: SampleRequest): stri
 
 interface Call {
   readonly address: readonly Piece[];
-  /** An expression. */
-  readonly body: string | undefined;
   readonly hasTimeout: boolean;
 }
 
-function fetchCall(request: SampleRequest, { address, body, hasTimeout }: Call): string {
+function fetchCall(request: SampleRequest, { address, hasTimeout }: Call): string {
   const headers = writtenHeaders(request, true).map(
     ({ name, value }) => `    ${LITERAL.key(name)}: ${indented(template(value), '    ')},`,
   );
@@ -126,7 +121,7 @@ function fetchCall(request: SampleRequest, { address, body, hasTimeout }: Call):
     `fetch(${template(address)}, {`,
     `  method: ${text(request.method)},`,
     ...enclosed('  headers: {', headers, '  },'),
-    body !== undefined && (body === 'body' ? '  body,' : `  body: ${indented(body, '  ')},`),
+    request.body && '  body,',
     hasTimeout && `  signal: AbortSignal.timeout(${TIMEOUT}_000),`,
     '})',
   );
@@ -158,6 +153,11 @@ function retried(request: SampleRequest, proof: string, call: string): string {
     '  await setTimeout(seconds * 1000);',
     '}',
   );
+}
+
+/** Declares the body. */
+function bodyLines(body: NonNullable<SampleRequest['body']>): string {
+  return 'form' in body ? formOf(body) : `const body = ${bodyOf(body)};`;
 }
 
 function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly form: unknown }>): string {

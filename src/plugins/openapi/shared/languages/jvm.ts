@@ -57,10 +57,11 @@ export interface JvmSyntax {
 
 /** Returns the lines that make the request. */
 export function jvmRequest(
-  { method, headers }: SampleRequest,
-  { address, publisher }: { readonly address: readonly Piece[]; readonly publisher: string },
+  { method, headers, body }: SampleRequest,
+  address: readonly Piece[],
   { variable, end, writer }: JvmSyntax,
 ): readonly string[] {
+  const publisher = publisherOf(body, writer);
   return [
     `${variable} = HttpRequest.newBuilder(URI.create(${sum(address, writer)}))`,
     `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
@@ -70,10 +71,11 @@ export function jvmRequest(
   ];
 }
 
-/** Returns what gives a body that is no text: a file, or the parts of a form one after the other. */
-export function jvmPublisher({ body }: SampleRequest, { text: quoted }: PieceWriter): string {
-  if (body && 'file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
-  if (body === undefined || !('form' in body)) return 'noBody()';
+/** What gives the body: a text has a variable; a file, or the parts of a form one after the other. */
+function publisherOf(body: SampleRequest['body'], { text: quoted }: PieceWriter): string {
+  if (body === undefined) return 'noBody()';
+  if ('file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
+  if (!('form' in body)) return 'ofString(body)';
   const segments = formSegments(body.form).map((segment) =>
     typeof segment === 'string'
       ? `    HttpRequest.BodyPublishers.ofString(${quoted(segment)})`

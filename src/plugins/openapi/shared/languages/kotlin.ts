@@ -16,15 +16,7 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
-import {
-  JVM_RETRY,
-  JVM_WRITER,
-  type JvmSyntax,
-  jvmClasses,
-  jvmNotes,
-  jvmPublisher,
-  jvmRequest,
-} from './jvm.ts';
+import { JVM_RETRY, JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmRequest } from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
 export const kotlin: ProgramLanguage = {
@@ -33,11 +25,10 @@ export const kotlin: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
     const attempt = lines(
       hasTimestamp && 'val timestamp = Instant.now().epochSecond.toString()',
       signature && signing(signature, body !== undefined),
-      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
+      ...jvmRequest(request, addressOf(request, true), SYNTAX),
     );
     const inner = lines(
       `val path = ${quoted(path)}`,
@@ -67,8 +58,10 @@ export const kotlinDetails: SampleDetails = {
   needs: () => 'Kotlin 1.9 or newer, Java 17 or newer',
   short(request) {
     const body = bodyText(request);
-    const publisher = body === undefined ? jvmPublisher(request, WRITER) : `ofString(${rawText(body)})`;
-    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
+    return lines(
+      body !== undefined && `val body = ${rawText(body)}\n`,
+      ...jvmRequest(request, addressOf(request, false), SYNTAX),
+    );
   },
 };
 

@@ -42,7 +42,7 @@ export const php: ProgramLanguage = {
     const attempt = lines(
       hasTimestamp && '$timestamp = (string) time();',
       signature && signing(signature, hasText),
-      ...requestLines(request, { address: addressOf(request, true), body: body && '$body' }),
+      ...requestLines(request, addressOf(request, true)),
       '$response = curl_exec($request);',
     );
     return lines(
@@ -65,10 +65,10 @@ export const phpDetails: SampleDetails = {
   names: ['php'],
   needs: () => 'PHP 8.2 or newer, with the extension curl',
   short(request) {
-    const body = request.body && bodyOf(request.body);
     return lines(
       '<?php',
-      ...requestLines(request, { address: addressOf(request, false), body }),
+      request.body && `$body = ${bodyOf(request.body)};\n`,
+      ...requestLines(request, addressOf(request, false)),
       '$response = curl_exec($request);',
     );
   },
@@ -95,10 +95,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
   ];
 }
 
-function requestLines(
-  request: SampleRequest,
-  { address, body }: { readonly address: readonly Piece[]; readonly body: string | undefined },
-): readonly string[] {
+function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
   const { method, clientCertificate: files, login } = request;
   // The extension makes a form of a list of its parts, unless several have one name.
   const makesForm = request.body !== undefined && 'form' in request.body && isForm(request.body);
@@ -122,7 +119,7 @@ function requestLines(
     `    CURLOPT_CUSTOMREQUEST => ${single(method)},`,
     ...enclosed('    CURLOPT_HTTPHEADER => [', headers, '    ],'),
     ...options.map((option) => `    ${option}`),
-    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${indented(body, '    ')},`]),
+    ...(request.body ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
     '    CURLOPT_RETURNTRANSFER => true,',
     `    CURLOPT_TIMEOUT => ${TIMEOUT},`,
     ']);',

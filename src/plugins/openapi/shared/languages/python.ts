@@ -38,13 +38,12 @@ export const python: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp, body, clientCertificate: files, login } = request;
     const hasText = body !== undefined && isText(body);
-    const data = body && (hasText ? 'body.encode()' : 'body');
     const open = login ? 'opener.open' : 'urllib.request.urlopen';
     const call = `${open}(request, timeout=${TIMEOUT}${files ? ', context=context' : ''})`;
     const attempt = lines(
       hasTimestamp && 'timestamp = str(int(time.time()))',
       signature && signing(signature, hasText),
-      ...requestLines(request, { address: addressOf(request, true), data }),
+      ...requestLines(request, addressOf(request, true)),
     );
     return lines(
       ...imports(request).map((name) => `import ${name}`),
@@ -66,24 +65,23 @@ export const pythonDetails: SampleDetails = {
   names: ['python', 'py', 'python3'],
   needs: () => 'Python 3.8 or newer',
   short(request) {
-    const { body } = request;
-    const data = body && `${bodyOf(body)}${isText(body) ? '.encode()' : ''}`;
     return lines(
-      ...requestLines(request, { address: addressOf(request, false), data }),
+      request.body && `body = ${bodyOf(request.body)}\n`,
+      ...requestLines(request, addressOf(request, false)),
       `response = urllib.request.urlopen(request, timeout=${TIMEOUT})`,
     );
   },
 };
 
 function requestLines(
-  { method, headers }: SampleRequest,
-  { address, data }: { readonly address: readonly Piece[]; readonly data: string | undefined },
+  { method, headers, body }: SampleRequest,
+  address: readonly Piece[],
 ): readonly string[] {
   const written = headers.map(({ name, value }) => `        ${doubleQuoted(name)}: ${sum(value, WRITER)},`);
   return [
     'request = urllib.request.Request(',
     `    ${sum(address, WRITER)}, method=${doubleQuoted(method)},`,
-    ...(data === undefined ? [] : [`    data=${indented(data, '    ')},`]),
+    ...(body ? [`    data=${isText(body) ? 'body.encode()' : 'body'},`] : []),
     ...enclosed('    headers={', written, '    },'),
     ')',
   ];

@@ -28,12 +28,11 @@ export const swift: ProgramLanguage = {
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const data = body === undefined ? dataOf(request) : 'Data(body.utf8)';
     const readsVariables = signature || readsEnvironment(request);
     const attempt = lines(
       hasTimestamp && 'let timestamp = String(Int(Date().timeIntervalSince1970))',
       signature && signing(signature, body !== undefined),
-      ...requestLines(request, { address: addressOf(request, true), data }),
+      ...requestLines(request, addressOf(request, true)),
     );
     return lines(
       signature && 'import CryptoKit',
@@ -57,8 +56,11 @@ export const swiftDetails: SampleDetails = {
   needs: () => 'Swift 5.7 or newer, macOS',
   short(request) {
     const body = bodyText(request);
-    const data = body === undefined ? dataOf(request) : `Data(${multiLine(body)}.utf8)`;
-    return lines(...requestLines(request, { address: addressOf(request, false), data }), SEND);
+    return lines(
+      body !== undefined && `let body = ${multiLine(body)}\n`,
+      ...requestLines(request, addressOf(request, false)),
+      SEND,
+    );
   },
 };
 
@@ -99,12 +101,9 @@ function noteOf({ clientCertificate, login }: SampleRequest): string | false {
   );
 }
 
-interface Written {
-  readonly address: readonly Piece[];
-  readonly data: string | undefined;
-}
-
-function requestLines({ method, headers }: SampleRequest, { address, data }: Written): readonly string[] {
+function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
+  const { method, headers } = request;
+  const data = dataOf(request);
   return [
     `var request = URLRequest(url: URL(string: ${sum(address, WRITER)})!)`,
     `request.httpMethod = ${doubleQuoted(method)}`,
@@ -117,12 +116,13 @@ function requestLines({ method, headers }: SampleRequest, { address, data }: Wri
   ];
 }
 
-/** A body that is no text. */
+/** An expression of the body; a text has a variable. */
 function dataOf({ body }: SampleRequest): string | undefined {
   const fileData = (file: string): string =>
     `try Data(contentsOf: URL(fileURLWithPath: ${doubleQuoted(file)}))`;
   if (body && 'file' in body) return fileData(body.file);
-  if (body === undefined || !('form' in body)) return undefined;
+  if (body === undefined) return undefined;
+  if (!('form' in body)) return 'Data(body.utf8)';
   const segments = formSegments(body.form).map((segment) =>
     typeof segment === 'string' ? `Data(${swiftQuoted(segment)}.utf8)` : fileData(segment.file),
   );

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { repository } from '../helpers/sources.ts';
+
+const page = readFileSync(join(repository, 'content/docs/payments/failed-requests.md'), 'utf8');
+const code = /^```javascript title="pay\.mjs.*\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: object;
+}
+
+type Send = (method: string, path: string, body?: string, key?: string) => Promise<Answer>;
+
+interface Tools {
+  readonly store: object;
+  readonly send: Send;
+  readonly wait: (seconds: number) => Promise<void>;
+}
+
+const pay: (order: { readonly id: string }, request: object, tools: Tools) => Promise<Answer | null> =
+  new Function('randomUUID', `${code.replace(/^import .*$/m, '').replace('export ', '')}; return pay;`)(
+    () => 'new-key',
+  );
+
+const answer = (status: number, data: object, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: new Headers(headers),
+  data,
+});
+const error = (status: number, code: string, retry: string, headers?: Record<string, string>): Answer =>
+  answer(status, { error: { code, retry } }, headers);
+const CAPTURED = answer(201, { state: 'captured' });
+
+/** Pays with a gateway that gives these answers in turn; `undefined` is a lost one. */
+async function paid(answers: readonly (Answer | undefined | 'slow')[], open?: { readonly key: string }) {
+  const rest = [...answers];
+  const requests: unknown[] = [];
+  const waits: number[] = [];
+  const closed: unknown[] = [];
+  const tools: Tools = {
+    store: {
+      openAttempt: async () => open,
+      saveAttempt: async (_: string, attempt: object) => attempt,
+      closeAttempt: async (...attempt: unknown[]) => closed.push(attempt),
+    },
+    send: async (method, path, body, key) => {
+      requests.push([method, path, body, key]);
+      const next = rest.shift();
+      if (next === 'slow') return new Promise(() => {});
+      if (next === undefined) throw new Error('The connection broke.');
+      return next;
+    },
+    // The clock of the shopper ends only where an answer is slow.
+    wait: async (seconds) => {
+      if (seconds !== 25) return void waits.push(seconds);
+      if (!answers.includes('slow')) await new Promise(() => {});
+    },
+  };
+  return { result: await pay({ id: 'order-1042' }, { amount: 1 }, tools), requests, waits, closed };
+}
+
+const SALE = ['POST', '/v1/payments/sale', '{"amount":1}', 'new-key'];
+const CLOSED = [['order-1042', 'new-key']];
+
+describe('the client that the page about failed requests shows', () => {
+  test.each([
+    ['a payment', CAPTURED, CLOSED],
+    ['a declined payment', error(402, 'E4001', 'never'), CLOSED],
+    ['a refused request', error(400, 'E1003', 'afterChange'), []],
+  ])('returns %s, and closes the attempt if there is a payment', async (_, first, closed) => {
+    expect(await paid([first])).toMatchObject({ result: first, requests: [SALE], closed });
+  });
+
+  test('sends the same request again after a lost response, and waits longer each time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { result, requests, waits } = await paid([
+      undefined,
+      error(409, 'E3002', 'sameKey'),
+      error(429, 'E2007', 'sameKey', { 'retry-after': '7' }),
+      CAPTURED,
+    ]);
+    vi.restoreAllMocks();
+    expect(result).toBe(CAPTURED);
+    expect(requests).toEqual([SALE, SALE, SALE, SALE]);
+    expect(waits).toEqual([0, 2, 4, 7]);
+  });
+
+  test('goes on for half an hour at most, and then leaves the attempt open', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { result, waits, closed } = await paid([]);
+    vi.restoreAllMocks();
+    expect([result, closed]).toEqual([null, []]);
+    const minutes = waits.reduce((sum, seconds) => sum + seconds, 0) / 60;
+    expect(minutes).toBeGreaterThan(20);
+    expect(minutes).toBeLessThan(30);
+  });
+
+  test('does not let the shopper wait for a slow response', async () => {
+    expect(await paid(['slow'])).toMatchObject({ result: null, closed: [] });
+  });
+
+  describe('after a crash, with another card and the stored key,', () => {
+    const open = { key: 'stored-key' };
+    const differs = error(409, 'E3001', 'never');
+    const list = (...states: readonly string[]): Answer =>
+      answer(200, { data: states.map((state) => ({ state })) });
+
+    test.each([
+      ['closes the attempt of a declined payment', ['declined'], true],
+      ['closes the attempt of an expired payment', ['expired', 'captured'], true],
+      ['keeps the attempt of a captured payment', ['captured', 'declined'], false],
+      ['keeps the attempt of a payment that has no outcome', ['processing'], false],
+    ])('%s', async (_, states, isClosed) => {
+      const { result, requests, closed } = await paid([differs, list(...states)], open);
+      expect(result?.data).toEqual({ state: states[0] });
+      expect(requests[0]).toEqual(['POST', '/v1/payments/sale', '{"amount":1}', 'stored-key']);
+      expect(requests[1]).toEqual(['GET', '/v1/payments?orderId=order-1042', undefined, undefined]);
+      expect(closed).toEqual(isClosed ? [['order-1042', 'stored-key']] : []);
+    });
+
+    test('keeps an attempt whose payment is not in the list yet', async () => {
+      expect(await paid([differs, list()], open)).toMatchObject({ result: null, closed: [] });
+    });
+  });
+});
