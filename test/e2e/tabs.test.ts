@@ -78,14 +78,14 @@ describe('a choice', () => {
     await page.evaluate(() => localStorage.setItem('paydocs.tab.shell', 'no-such-shell'));
     await follow(page, WIDGETS);
     await page.getByRole('heading', { level: 1, name: 'Widgets' }).waitFor();
-    expect(await chosen(page)).toEqual(['First shell', 'First shell', 'Alone A']);
+    await expect.poll(() => chosen(page)).toEqual(['First shell', 'First shell', 'Alone A']);
     await tab(page, 'Second shell').click();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
-    expect(await chosen(page)).toEqual(['PHP', 'Outer one', 'PHP']);
+    await expect.poll(() => chosen(page)).toEqual(['PHP', 'Outer one', 'PHP']);
     await follow(page, WIDGETS);
     await page.getByRole('heading', { level: 1, name: 'Widgets' }).waitFor();
-    expect(await chosen(page)).toEqual(['Second shell', 'Second shell', 'Alone A']);
+    await expect.poll(() => chosen(page)).toEqual(['Second shell', 'Second shell', 'Alone A']);
   });
 
   test('reaches the other tabs of the browser (X5-04)', async () => {
