@@ -53,6 +53,7 @@ const ROUTES = [
   ['/docs/payments/automated-tests', 'Automated tests', 'Automated tests'],
   ['/docs/payments/migrate', 'Move from another provider', 'Move from another provider'],
   ['/docs/payments/failed-requests', 'When a request fails', 'When a request fails'],
+  ['/docs/payments/safe-client', 'A client that pays once', 'A client that pays once'],
   ['/docs/payments/amounts', 'Amounts and currencies', 'Amounts and currencies'],
   ['/docs/payments/partial', 'Partial refunds and captures', 'Partial refunds and captures'],
   ['/docs/payments/recurring', 'Recurring payments and stored cards', 'Recurring payments and stored cards'],

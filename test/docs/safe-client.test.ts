@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { repository } from '../helpers/sources.ts';
 
-const page = readFileSync(join(repository, 'content/docs/payments/failed-requests.md'), 'utf8');
+const page = readFileSync(join(repository, 'content/docs/payments/safe-client.md'), 'utf8');
 const code = /^```javascript title="pay\.mjs.*\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
 
 interface Answer {
@@ -65,7 +65,7 @@ async function paid(answers: readonly (Answer | undefined | 'slow')[], open?: { 
 const SALE = ['POST', '/v1/payments/sale', '{"amount":1}', 'new-key'];
 const CLOSED = [['order-1042', 'new-key']];
 
-describe('the client that the page about failed requests shows', () => {
+describe('the client of the page "A client that pays once"', () => {
   test.each([
     ['a payment', CAPTURED, CLOSED],
     ['a declined payment', error(402, 'E4001', 'never'), CLOSED],
