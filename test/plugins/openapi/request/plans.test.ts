@@ -134,6 +134,66 @@ test.each([
   expect(requestOf({ path: '/orders/{id}', operation: { parameters } }).path).toBe(path);
 });
 
+/** A parameter that may be absent, with a value for each named example. */
+const optional = (name: string, values: Readonly<Record<string, string>>, place = 'query') => ({
+  ...parameter(name, place, {}),
+  required: false,
+  examples: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+});
+
+const success = (...names: readonly string[]) => ({
+  responses: {
+    '200': {
+      description: '',
+      content: {
+        'application/json': { examples: Object.fromEntries(names.map((name) => [name, { value: [] }])) },
+      },
+    },
+  },
+});
+
+test.each([
+  ['order', success('order', 'day'), undefined, '/orders?order=7', { 'X-View': ['short'] }],
+  ['day', success('day', 'order'), undefined, '/orders?from=1&to=2', {}],
+  ['day, which is asked for', success('order', 'day'), 'day', '/orders?from=1&to=2', {}],
+  ['no example', { responses: {} }, undefined, '/orders', {}],
+  ['another name', success('all'), undefined, '/orders', {}],
+])('an optional parameter is sent with the example of its name: %s', (_, operation, example, path, sent) => {
+  const parameters = [
+    optional('order', { order: '7' }),
+    optional('from', { day: '1' }),
+    optional('to', { day: '2' }),
+    optional('X-View', { order: 'short' }, 'header'),
+  ];
+  const request = requestOf({
+    method: 'get',
+    operation: { ...operation, parameters },
+    ...(example !== undefined && { example }),
+  });
+  expect({ path: request.path, headers: headers(request) }).toEqual({ path, headers: sent });
+});
+
+test('the example of the body names the parameters that go with it, required ones too', () => {
+  const examples = { first: { value: {} }, second: { value: {} } };
+  const operation = {
+    ...success('second'),
+    parameters: [
+      { ...optional('id', { first: 'a', second: 'b' }, 'path'), required: true },
+      optional('dry', { second: 'yes' }),
+    ],
+    requestBody: { content: { 'application/json': { examples } } },
+  };
+  const path = '/orders/{id}';
+  expect(requestOf({ path, operation }).path).toBe('/orders/a');
+  expect(requestOf({ path, operation, example: 'second' }).path).toBe('/orders/b?dry=yes');
+});
+
+test('an example without a name belongs to no other one', () => {
+  const responses = { '200': { description: '', content: { 'application/json': { example: [] } } } };
+  const parameters = [{ ...parameter('page', 'query', { example: 2 }), required: false }];
+  expect(requestOf({ operation: { responses, parameters } }).path).toBe('/orders');
+});
+
 test('parameters of headers and cookies are headers, cookies as one', () => {
   const parameters = [
     parameter('X-Trace', 'header', { example: 'a b' }),

@@ -18,13 +18,33 @@ import { xmlText } from './xml.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
-/** The request of an operation's example; of the first one unless another is named. */
+/**
+ * The request of an operation's example; of the first one unless another is named. `examples` of one name belong
+ * together, as mock servers read them: an optional parameter is sent if it has one of the name that the request shows.
+ */
 export function sampleRequest(operation: Operation, model: Model, example?: string): SampleRequest {
+  const shown = example ?? firstExample(operation);
   const parameters = operation.parameters
-    .filter((parameter) => parameter.required || parameter.isGenerated)
-    .map((parameter) => exampleValue(parameter, model));
+    .filter((parameter) => parameter.required || parameter.isGenerated || namedExample(parameter, shown))
+    .map((parameter) => exampleValue(parameter, model, shown));
   const content = sentContent(operation);
   return requestOf(planOf(operation, model), parameters, content && exampleBody(content, model, example));
+}
+
+/** The name of the first example of the body, or of the first successful response if no body has one. */
+function firstExample(operation: Operation): string | undefined {
+  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const examples = [sentContent(operation), ...(success?.contents ?? [])].flatMap(
+    (content) => content?.examples.filter(hasValue) ?? [],
+  );
+  return examples[0]?.name;
+}
+
+/** What `example` holds has this name: it belongs to no other example. */
+const UNNAMED = 'example';
+
+function namedExample({ examples }: Parameter, shown: string | undefined): Example | undefined {
+  return shown === UNNAMED ? undefined : examples.filter(hasValue).find(({ name }) => name === shown);
 }
 
 /** What all requests of an operation have in common. */
@@ -123,13 +143,10 @@ export function sentContent({ body }: Operation): Content | undefined {
 /** Characters of an id in hexadecimal digits without dashes, which is the shortest way to make one in a shell. */
 const SHORT_ID = 32;
 
-/** A parameter with its example, or one that fits it. */
-export function exampleValue(
-  { name, in: place, isGenerated, style, ...rest }: Parameter,
-  model: Model,
-): ParameterValue {
-  const { examples, schema } = rest;
-  const [example] = examples.filter(hasValue);
+/** A parameter with its example of a name, with its first one, or with one that fits it. */
+export function exampleValue(parameter: Parameter, model: Model, shown?: string): ParameterValue {
+  const { name, in: place, isGenerated, style, examples, schema } = parameter;
+  const example = namedExample(parameter, shown) ?? examples.find(hasValue);
   const value = example === undefined ? exampleOf(schema, model.schemas) : example.value;
   const { format, limits } = flatten(schema, model.schemas);
   const isUuid = format === 'uuid' || (limits?.minLength ?? 0) > SHORT_ID;
