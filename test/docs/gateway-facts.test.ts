@@ -60,6 +60,18 @@ test('operations name known error codes', () => {
   expect(named.filter((code) => !(code in codes))).toEqual([]);
 });
 
+test('every operation has a sample in each language on a page', () => {
+  const docs = join(repository, 'content/docs');
+  const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const texts = pages.map((name) => readFileSync(join(docs, name), 'utf8')).join('\n');
+  const sampled = [...texts.matchAll(/::samples\{operation="(\w+)"(?: beside="page")?\}/g)].map(
+    ([, id]) => id,
+  );
+  expect(ids.filter((id) => !sampled.includes(id))).toEqual([]);
+});
+
 test('after an unknown outcome, no text says that nothing was charged', () => {
   for (const code of ['E3001', 'E3002', 'E5001', 'E5002', 'E5003', 'E5004'])
     expect(codes[code]).toMatchObject({ shopper: 'Your payment is being checked. Do not pay again.' });
