@@ -63,6 +63,35 @@ test.each<[string, string, object, string, string]>([
   expect(gateway.moves).toEqual([]);
 });
 
+test.each([
+  ['https://shop.example/return', true],
+  ['http://localhost:3000/return?order=7', true],
+  ['http://localhost', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:3000/return', true],
+  ['http://shop.example/return', false],
+  ['http://localhost.shop.example/return', false],
+  ['http://localhost:3000@shop.example/return', false],
+  ['http://127.0.0.11/return', false],
+  ['shop://return', false],
+  ['/return', false],
+])('a shopper may come back to %s: %s', async (returnUrl, isAllowed) => {
+  const gateway = await start();
+  const hosted = { orderId: 'order-8', amount: 1999, currency: 'EUR', returnUrl };
+  const answers = [
+    post(gateway, 'payments/sale', sale({ returnUrl })),
+    post(gateway, 'hosted-payments', hosted),
+  ];
+  if (isAllowed) expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  else for (const answer of answers) expect(said(answer)).toEqual([400, 'E1011', 'returnUrl']);
+});
+
+test('notifications go to https only: the gateway does not reach the machine of a developer', async () => {
+  const gateway = await start();
+  const request = sale({ notificationUrl: 'http://localhost:3000/notifications' });
+  expect(said(post(gateway, 'payments/sale', request))).toEqual([400, 'E1011', 'notificationUrl']);
+});
+
 test('a card is valid until its month ends', async () => {
   const gateway = await start();
   const last = sale({
