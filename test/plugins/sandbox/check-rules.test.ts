@@ -50,6 +50,10 @@ test.each([
     'results:\n  - sets: { Orders.gift: true }',
     '2 sandbox-rule There is no schema "Orders". Did you mean "Order"?',
   ],
+  [
+    'results:\n  - removes: [Order.gift, Orders.gift]',
+    '2 sandbox-rule There is no schema "Orders". Did you mean "Order"?',
+  ],
   ['values:\n  - { field: item, acts: { when: stolen } }', '2 sandbox-rule There is no outcome "stolen".'],
   ['copies:\n  placeOrder: { item: Cart.item }', '2 sandbox-rule There is no schema "Cart".'],
   [

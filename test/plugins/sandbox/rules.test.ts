@@ -191,6 +191,54 @@ test('a token is ready for recurring charges once its shopper was authenticated'
   expect(post(gateway, `${path}/recurring`, charge('p-3')).status).toBe(201);
 });
 
+/** The checks of a payment after the shopper has confirmed it; undefined where they are absent. */
+function checksAfter(gateway: TestSandbox, answer: SandboxAnswer): unknown {
+  const payment = gateway.world.objects.get(String(field(answer, 'paymentId')));
+  const approves = payment?.type.machine?.transitions.find(
+    ({ from, when, to }) => from?.includes('requiresAction') && when === 'approved' && to === 'captured',
+  );
+  if (payment && approves && field(answer, 'state') === 'requiresAction') gateway.act(payment, approves);
+  const shown = gateway.call('GET', `/v1/payments/${payment?.id}`);
+  expect(field(shown, 'state')).toBe('captured');
+  return field(shown, 'paymentMethod.checks');
+}
+
+test.each([
+  ['a card with its cvv', sale({}, CHALLENGED), { cvv: 'match' }],
+  ['a QR wallet', sale({ paymentMethod: { type: 'qrWallet' } }), undefined],
+  [
+    'a phone wallet',
+    sale({ paymentMethod: { type: 'phoneWallet', phoneNumber: '+46700000004' } }),
+    undefined,
+  ],
+  [
+    'Google Pay',
+    sale({ paymentMethod: { type: 'googlePay', walletToken: 'sandbox_googlepay_challenge' } }),
+    undefined,
+  ],
+  [
+    'Apple Pay',
+    sale({ paymentMethod: { type: 'applePay', walletToken: 'sandbox_applepay_approved' } }),
+    undefined,
+  ],
+])('the issuer checks what the shopper typed: %s', async (_, request, expected) => {
+  const gateway = await start();
+  const checks = checksAfter(gateway, post(gateway, 'payments/sale', request));
+  if (expected) expect(checks).toMatchObject(expected);
+  else expect(checks).toBeUndefined();
+});
+
+test('with a stored card, only a cvv that is typed again is checked', async () => {
+  const gateway = await start();
+  const path = `tokens/${tokenFrom(gateway, '4111111111111111')}/sale`;
+  const { browser, returnUrl } = sale();
+  const threeDSecure = { challengePreference: 'challengeRequested' };
+  const request = { amount: 5, currency: 'EUR', returnUrl, browser, threeDSecure };
+  expect(checksAfter(gateway, post(gateway, path, { ...request, orderId: 'p-1' }))).toBeUndefined();
+  const typed = post(gateway, path, { ...request, orderId: 'p-2', cvv: '123' });
+  expect(checksAfter(gateway, typed)).toMatchObject({ cvv: 'match' });
+});
+
 test('a token sale that asks for a challenge gets one, whatever its amount', async () => {
   const gateway = await start();
   const path = `tokens/${tokenFrom(gateway, '4111111111111111')}/sale`;
@@ -198,7 +246,11 @@ test('a token sale that asks for a challenge gets one, whatever its amount', asy
   const threeDSecure = { challengePreference: 'challengeRequested' };
   const request = { orderId: 'p-1', amount: 4008, currency: 'EUR', returnUrl, browser };
   expect(said(post(gateway, path, request))).toEqual([402, 'E4008', null]);
-  expect(field(post(gateway, path, { ...request, threeDSecure }), 'state')).toBe('requiresAction');
+  const waiting = post(gateway, path, { ...request, threeDSecure });
+  expect(waiting.body).toMatchObject({
+    state: 'requiresAction',
+    paymentMethod: { tokenId: path.split('/')[1], card: { last4: '1111' } },
+  });
 });
 
 test('after E4003 the account updater finds a new expiry date', async () => {

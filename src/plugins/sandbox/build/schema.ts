@@ -86,7 +86,8 @@ const unique = section({
 const result = section({
   operations,
   where: conditions.default({}),
-  sets: assignments,
+  sets: assignments.default({}),
+  removes: shortList(text()).describe('Fields of objects that are then absent: `Payment.action`.'),
 });
 
 const value = section({

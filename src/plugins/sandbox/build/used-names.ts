@@ -17,9 +17,10 @@ export function namesIn(rules: SandboxRules): readonly UsedName[] {
       ...listed('operation', one.operations, ['constraints', index, 'operations']),
       ...listed('error code', one.code, ['constraints', index, 'code']),
     ]),
-    ...results.flatMap(({ operations, sets }, index) => [
+    ...results.flatMap(({ operations, sets, removes }, index) => [
       ...listed('operation', operations, ['results', index, 'operations']),
       ...assigned(sets, ['results', index, 'sets']),
+      ...removes.map((field, at) => inField(field, ['results', index, 'removes', at])),
     ]),
     ...values.flatMap((value, index) => inValue(value, ['values', index])),
     ...Object.entries(unique).flatMap(([name, rule]) => [
@@ -104,9 +105,9 @@ function keys(kind: UsedName['kind'], holder: object, path: Path): readonly Used
 
 /** The schemas of fields such as `Payment.state`. */
 function assigned(sets: Assignments, path: Path): readonly UsedName[] {
-  return Object.keys(sets).map((field) => ({
-    kind: 'schema' as const,
-    name: field.split('.', 1)[0] ?? '',
-    path: [...path, field],
-  }));
+  return Object.keys(sets).map((field) => inField(field, [...path, field]));
+}
+
+function inField(field: string, path: Path): UsedName {
+  return { kind: 'schema', name: field.split('.', 1)[0] ?? '', path };
 }

@@ -1,12 +1,12 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import type { Assignments, Conditions } from '../../shared/offered/sandbox-file.ts';
+import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';
 import { jsonOf, type ObjectType } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
 import type { StoredObject } from './objects.ts';
 import type { Performed } from './plan.ts';
 import { differences, isTime, substituted, timeText } from './project.ts';
-import { fieldOf, isEqual, isLeaf, valueAt, withValue } from './values.ts';
+import { fieldOf, isEqual, isLeaf, valueAt, withoutValue, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
@@ -19,10 +19,10 @@ export function withResults(
   others: readonly StoredObject[],
 ): unknown {
   return world.api.file.rules.results.reduce(
-    (made, { operations, where, sets }) =>
-      (operations?.includes(call.operation.id) ?? true) &&
-      areTrue(where, factsOf(world, call, [{ type, value: made }, ...others]))
-        ? assigned(made, type, sets)
+    (made, result) =>
+      (result.operations?.includes(call.operation.id) ?? true) &&
+      areTrue(result.where, factsOf(world, call, [{ type, value: made }, ...others]))
+        ? changed(made, type, result)
         : made,
     value,
   );
@@ -34,10 +34,11 @@ export function withFacts(
   { type, value, request }: Made & Pick<StoredObject, 'request'>,
   isAsked: (where: Conditions) => boolean = () => true,
 ): unknown {
-  return api.file.rules.results.reduce((made, { operations, where, sets }) => {
+  return api.file.rules.results.reduce((made, result) => {
+    const { operations, where } = result;
     const facts = { body: request, objects: [{ type, value: made }], now: now() };
     return operations === undefined && isAsked(where) && areTrue(where, facts)
-      ? assigned(made, type, sets)
+      ? changed(made, type, result)
       : made;
   }, value);
 }
@@ -55,16 +56,26 @@ export function changeOthers(
   others: readonly StoredObject[],
 ): void {
   const objects = made ? [made, ...others] : others;
-  for (const { operations, where, sets } of world.api.file.rules.results) {
-    if (!operations?.includes(call.operation.id)) continue;
-    if (!areTrue(where, factsOf(world, call, objects))) continue;
+  for (const result of world.api.file.rules.results) {
+    if (!result.operations?.includes(call.operation.id)) continue;
+    if (!areTrue(result.where, factsOf(world, call, objects))) continue;
     for (const object of others)
-      if (object !== made) object.value = assigned(object.value, object.type, sets);
+      if (object !== made) object.value = changed(object.value, object.type, result);
   }
 }
 
 function factsOf(world: World, { body }: Performed, objects: readonly Made[]): Facts {
   return { body, objects, now: world.now() };
+}
+
+function changed(value: unknown, type: ObjectType, { sets, removes }: SandboxResult): unknown {
+  return removes.reduce(
+    (made, field) => {
+      const [name, ...path] = field.split('.');
+      return name === type.name && path.length > 0 ? withoutValue(made, path) : made;
+    },
+    assigned(value, type, sets),
+  );
 }
 
 /** A value with those of the new values that are about its type. A field whose holder it does not have stays away. */

@@ -50,6 +50,14 @@ export function withValue(value: unknown, [key, ...rest]: Path, item: unknown): 
   return { ...value, [key]: withValue(value[key], rest, item) };
 }
 
+/** A copy without the value at a path. */
+export function withoutValue(value: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined || !isObject(value) || !Object.hasOwn(value, key)) return value;
+  const { [key]: item, ...others } = value;
+  return rest.length === 0 ? others : { ...value, [key]: withoutValue(item, rest) };
+}
+
 /** A copy in which each leaf is what `replace` returns for it. */
 export function mapLeaves(
   value: unknown,

@@ -122,10 +122,12 @@ interface SandboxUnique extends SandboxRefusal {
 export type Assignments = Readonly<Record<string, unknown>>;
 
 /** What else a request changes. */
-interface SandboxResult {
+export interface SandboxResult {
   readonly operations?: readonly string[];
   readonly where: Conditions;
   readonly sets: Assignments;
+  /** Fields of objects that are then absent. */
+  readonly removes: readonly string[];
 }
 
 /** How long it is until a time, by a field of the request. */
