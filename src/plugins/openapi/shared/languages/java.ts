@@ -3,12 +3,12 @@ import {
   addressOf,
   bodyText,
   doubleQuoted,
-  hasOwnLineEnds,
   hasUuid,
   indented,
   KEEPS_ID,
   LONGEST_WAIT,
   lines,
+  needsOneLine,
   type PieceWriter,
   type ProgramLanguage,
   retryCondition,
@@ -93,9 +93,9 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
 
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string, by: string): string {
-  if (hasOwnLineEnds(body)) return doubleQuoted(body);
-  const inner = body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').replace(/"$/, '\\"');
-  return `"""\n${by}${indented(inner, by)}"""`;
+  if (needsOneLine(body)) return doubleQuoted(body);
+  const inner = body.replaceAll('\\', '\\\\').replace(/"$/, '\\"');
+  return `"""\n${by}${indented(`${inner}"""`, by)}`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {

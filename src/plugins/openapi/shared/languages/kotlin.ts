@@ -2,12 +2,12 @@ import {
   ATTEMPTS,
   addressOf,
   bodyText,
-  hasOwnLineEnds,
   hasUuid,
   indented,
   KEEPS_ID,
   LONGEST_WAIT,
   lines,
+  needsOneLine,
   type PieceWriter,
   type ProgramLanguage,
   retryCondition,
@@ -89,7 +89,7 @@ const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
 function rawText(body: string): string {
-  if (hasOwnLineEnds(body)) return quoted(body);
+  if (needsOneLine(body)) return quoted(body);
   return `"""\n    ${indented(
     body.replaceAll('$', () => DOLLAR),
     '    ',
@@ -113,6 +113,8 @@ const WRITER: PieceWriter = {
 
 const SYNTAX: JvmSyntax = { variable: 'val request', end: '', writer: WRITER };
 
+/** Kotlin lacks an escape of JSON, and has one for the dollar sign, which begins a template. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('$', '\\$');
+  const escapes: Readonly<Record<string, string>> = { $: '\\$', '\\f': '\\u000c' };
+  return JSON.stringify(text).replace(/\\.|\$/g, (part) => escapes[part] ?? part);
 }

@@ -2,13 +2,13 @@ import {
   ATTEMPTS,
   addressOf,
   bodyText,
-  doubleQuoted,
-  hasOwnLineEnds,
+  braceQuoted,
   hasUuid,
   indented,
   KEEPS_ID,
   LONGEST_WAIT,
   lines,
+  needsOneLine,
   type PieceWriter,
   type ProgramLanguage,
   readsEnvironment,
@@ -38,14 +38,19 @@ export const swift: ProgramLanguage = {
       signature && 'import CryptoKit',
       'import Foundation',
       '',
-      `let path = ${doubleQuoted(path)}`,
+      `let path = ${braceQuoted(path)}`,
       body !== undefined && `let body = ${multiLine(body)}`,
       hasUuid(request) && `// ${KEEPS_ID}\nlet idempotencyKey = UUID().uuidString`,
       readsVariables && 'let environment = ProcessInfo.processInfo.environment',
       '',
       noteOf(request),
-      ...(hasUuid(request) ? retried(request, attempt) : [attempt, SEND]),
-      'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
+      ...(hasUuid(request)
+        ? retried(request, attempt)
+        : [
+            attempt,
+            SEND,
+            'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
+          ]),
     );
   },
 };
@@ -53,7 +58,7 @@ export const swift: ProgramLanguage = {
 export const swiftDetails: SampleDetails = {
   grammar: 'swift',
   names: ['swift'],
-  needs: () => 'Swift 5.7 or newer, macOS',
+  needs: () => 'Swift 5.7 or newer, macOS 13 or newer',
   short(request) {
     const body = bodyText(request);
     return lines(
@@ -75,15 +80,17 @@ const RETRY = {
 
 function retried(request: SampleRequest, attempt: string): readonly string[] {
   return [
-    'var (data, response) = (Data(), URLResponse())',
     `for attempt in 1...${ATTEMPTS} {`,
     `    ${indented(attempt, '    ')}`,
     '    var seconds = 1 << attempt',
     '    do {',
-    '        (data, response) = try await URLSession.shared.data(for: request)',
+    `        ${SEND}`,
     '        let http = response as! HTTPURLResponse',
     `        let isTemporary = ${retryCondition(request, WRITER, RETRY)}`,
-    `        if attempt == ${ATTEMPTS} || !isTemporary { break }`,
+    `        if attempt == ${ATTEMPTS} || !isTemporary {`,
+    '            print(http.statusCode, String(decoding: data, as: UTF8.self))',
+    '            break',
+    '        }',
     `        seconds = min(Int(http.value(forHTTPHeaderField: "Retry-After") ?? "") ?? seconds, ${LONGEST_WAIT})`,
     '    } catch {',
     `        if attempt == ${ATTEMPTS} { throw error }`,
@@ -106,11 +113,11 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
   const data = dataOf(request);
   return [
     `var request = URLRequest(url: URL(string: ${sum(address, WRITER)})!)`,
-    `request.httpMethod = ${doubleQuoted(method)}`,
+    `request.httpMethod = ${braceQuoted(method)}`,
     `request.timeoutInterval = ${TIMEOUT}`,
     ...headers.map(
       ({ name, value }) =>
-        `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${doubleQuoted(name)})`,
+        `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${braceQuoted(name)})`,
     ),
     ...(data === undefined ? [] : [`request.httpBody = ${data}`]),
   ];
@@ -118,24 +125,19 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
 
 /** An expression of the body; a text has a variable. */
 function dataOf({ body }: SampleRequest): string | undefined {
-  const fileData = (file: string): string =>
-    `try Data(contentsOf: URL(fileURLWithPath: ${doubleQuoted(file)}))`;
-  if (body && 'file' in body) return fileData(body.file);
+  const fileData = (file: string): string => `Data(contentsOf: URL(fileURLWithPath: ${braceQuoted(file)}))`;
+  if (body && 'file' in body) return `try ${fileData(body.file)}`;
   if (body === undefined) return undefined;
   if (!('form' in body)) return 'Data(body.utf8)';
   const segments = formSegments(body.form).map((segment) =>
-    typeof segment === 'string' ? `Data(${swiftQuoted(segment)}.utf8)` : fileData(segment.file),
+    typeof segment === 'string' ? `Data(${braceQuoted(segment)}.utf8)` : fileData(segment.file),
   );
-  return segments.join('\n    + ');
-}
-
-/** Swift has another escape for the characters of JSON's `\\uXXXX`. */
-function swiftQuoted(text: string): string {
-  return doubleQuoted(text).replace(/\\u([\da-f]{4})/g, '\\u{$1}');
+  // Swift takes a `try` for a whole sum only, at its start.
+  return `${body.form.some((part) => 'file' in part) ? 'try ' : ''}${segments.join('\n    + ')}`;
 }
 
 function multiLine(body: string): string {
-  if (hasOwnLineEnds(body)) return doubleQuoted(body);
+  if (needsOneLine(body)) return braceQuoted(body);
   return `"""\n${body.replaceAll('\\', '\\\\')}\n"""`;
 }
 
@@ -149,7 +151,7 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = {
-  text: doubleQuoted,
+  text: braceQuoted,
   environment: (name) => `environment["${name}"]!`,
   variable: (name) => name,
   uuid: 'idempotencyKey',
