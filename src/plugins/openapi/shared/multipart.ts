@@ -55,7 +55,8 @@ export function formSegments(parts: readonly FormPart[]): readonly (string | { r
   const segments: (string | { readonly file: string })[] = [];
   let text = '';
   for (const part of parts) {
-    text += `--${BOUNDARY}\r\n${headersOf(part)}\r\n\r\n`;
+    const headers = partHeaders(part).map(([name, value]) => `${name}: ${value}\r\n`);
+    text += `--${BOUNDARY}\r\n${headers.join('')}\r\n`;
     if ('text' in part) text += part.text;
     else {
       segments.push(text, { file: part.file });
@@ -66,12 +67,16 @@ export function formSegments(parts: readonly FormPart[]): readonly (string | { r
   return [...segments, `${text}--${BOUNDARY}--\r\n`];
 }
 
-function headersOf(part: FormPart): string {
+/** The headers of a part of a form, by their names. */
+export function partHeaders(part: FormPart): readonly (readonly [name: string, value: string])[] {
   const quoted = (text: string): string => text.replaceAll('"', '%22').replace(/[\r\n]+/g, ' ');
   const file = 'file' in part ? `; filename="${quoted(part.file)}"` : '';
   const type = part.contentType ?? ('file' in part ? 'application/octet-stream' : undefined);
   const name = part.name === '' ? 'attachment' : `form-data; name="${quoted(part.name)}"`;
-  return `Content-Disposition: ${name}${file}${type === undefined ? '' : `\r\nContent-Type: ${type}`}`;
+  return [
+    ['Content-Disposition', `${name}${file}`],
+    ...(type === undefined ? [] : [['Content-Type', type] as const]),
+  ];
 }
 
 /** A form as it is sent, with a note instead of the content of each file. */

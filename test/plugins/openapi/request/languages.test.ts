@@ -127,7 +127,14 @@ test.each(['__proto__', 'constructor', 'toString', 'a-b', "it's"])(
 test.each([
   ['curl', ['Content-Type: multipart/mixed"', "--form 'data=@a.pdf;type=application/pdf'"]],
   ['javascript', ['multipart/mixed; boundary=', 'new Blob([', "await openAsBlob('a.pdf')"]],
-  ['csharp', ['new MultipartContent("mixed")', 'form.Add(new StreamContent(File.OpenRead("a.pdf")));']],
+  [
+    'csharp',
+    [
+      'new MultipartContent("mixed")',
+      'form.Add(new StreamContent(File.OpenRead("a.pdf")) { Headers = {',
+      '{ "Content-Type", "application/pdf" } } });',
+    ],
+  ],
   ['php', ['multipart/mixed; boundary=', "file_get_contents('a.pdf')"]],
 ])('%s sends files in other bodies of parts than forms', (name, parts) => {
   const type = { name: 'Content-Type', value: ['multipart/mixed; boundary=part-of-the-form'] };
@@ -135,6 +142,92 @@ test.each([
   const language = sampleLanguages.find(({ value }) => value === name);
   const program = language?.write({ ...POST, headers: [type], body: { form, kind: 'mixed' } });
   for (const part of parts) expect(program).toContain(part);
+});
+
+/** Text → why a literal over several lines would change or end it. */
+const FRAGILE = [
+  ['', 'it has no line'],
+  ['  a\n    b', 'the indentation would be lost'],
+  ['a  \nb', 'Java drops spaces at the end of a line'],
+  ['a\r\nb', 'the line ends would be lost'],
+  ['a """ b', 'three quotes end it'],
+  ['a\u0085b', 'C# ends a line there'],
+  ['a\u2028b', 'C# ends a line there'],
+  ['a\u0001b', 'Swift refuses control characters'],
+] as const;
+
+describe.each(['java', 'kotlin', 'swift', 'csharp'])('a body of text in %s', (name) => {
+  const language = sampleLanguages.find(({ value }) => value === name);
+  const programOf = (text: string): string => language?.write({ ...POST, body: { text } }) ?? '';
+
+  test.each(FRAGILE)('%j is one line: %s', (text) => {
+    expect(programOf(text)).toMatch(/\bbody = "[^\n]*";?\n/);
+    expect(programOf(text)).not.toContain('= """');
+  });
+
+  test('has several lines where that keeps it', () => {
+    expect(programOf('a\n  b\n\nc\n')).toMatch(/\bbody = """\n( *)a\n\1 {2}b\n\n\1c\n/);
+  });
+});
+
+test('a text block of Java that ends with a line end is not indented', () => {
+  const java = sampleLanguages.find(({ value }) => value === 'java');
+  expect(java?.write({ ...POST, body: { text: 'a\n' } })).toContain(
+    'String body = """\n            a\n            """;',
+  );
+});
+
+test.each([
+  ['swift', 'a\b\f\u0001\\u1234\r', '"a\\u{8}\\u{c}\\u{0001}\\\\u1234\\r"'],
+  ['php', 'a\b\f\u0001\\u1234\r$', '"a\\u{8}\\u{c}\\u{0001}\\\\u1234\\r\\$"'],
+  ['kotlin', 'a\b\f\\f$x\r', '"a\\b\\u000c\\\\f\\$x\\r"'],
+  ['csharp', 'a\u0085\u2028\u2029', '"a\\u0085\\u2028\\u2029"'],
+])('%s has its own escapes', (name, text, literal) => {
+  const language = sampleLanguages.find(({ value }) => value === name);
+  expect(language?.write({ ...POST, body: { text } })).toContain(literal);
+});
+
+test('a sum with files has its "try" at the start in Swift, and nothing is made of an empty response', () => {
+  const swift = sampleLanguages.find(({ value }) => value === 'swift');
+  const form = [{ name: 'data', file: 'a.pdf' }];
+  expect(swift?.write({ ...POST, body: { form } }).match(/\btry (?!await)|Data\(contentsOf/g)).toEqual([
+    'try ',
+    'Data(contentsOf',
+  ]);
+  expect(swift?.write({ ...POST, body: { form } })).toContain('request.httpBody = try Data("');
+  expect(swift?.write(SIGNED)).not.toContain('URLResponse()');
+});
+
+test('parts of a form have quoted names and their types in C#', () => {
+  const csharp = sampleLanguages.find(({ value }) => value === 'csharp');
+  const form = [
+    { name: 'note', text: 'a' },
+    { name: 'data', file: 'a.csv', contentType: 'text/csv; charset=utf-8' },
+  ];
+  const program = csharp?.write({ ...POST, body: { form } });
+  expect(program).toContain('{ Headers = { { "Content-Disposition", "form-data; name=\\"note\\"" } } }');
+  expect(program).toContain(
+    'name=\\"data\\"; filename=\\"a.csv\\"" }, { "Content-Type", "text/csv; charset=utf-8" }',
+  );
+});
+
+test('headers that .NET checks, or has for a body only, are sent by C#', () => {
+  const csharp = sampleLanguages.find(({ value }) => value === 'csharp');
+  const headers = ['X-Id', 'If-Match', 'Content-Language', 'Content-Type'].map((name) => ({
+    name,
+    value: ['text/a'],
+  }));
+  const lines = csharp?.write({ ...POST, headers }).match(/^request\..*\(/gm);
+  expect(lines).toEqual([
+    'request.Headers.Add(',
+    'request.Headers.TryAddWithoutValidation(',
+    'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(',
+    'request.Content.Headers.TryAddWithoutValidation(',
+    'request.Content.Headers.Add(',
+  ]);
+  expect(csharp?.write({ ...GET, headers: headers.slice(2) })).toContain(
+    'request.Content = new ByteArrayContent(Array.Empty<byte>());\nrequest.Content.Headers.',
+  );
 });
 
 test('a program of JavaScript imports what it needs before all else', () => {

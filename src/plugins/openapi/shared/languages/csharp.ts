@@ -3,13 +3,13 @@ import {
   addressOf,
   bodyText,
   doubleQuoted,
-  hasOwnLineEnds,
   hasUuid,
   indented,
   isContentType,
   KEEPS_ID,
   LONGEST_WAIT,
   lines,
+  needsOneLine,
   type PieceWriter,
   type ProgramLanguage,
   retryCondition,
@@ -18,8 +18,8 @@ import {
   sum,
   TIMEOUT,
 } from '../language.ts';
-import type { FormPart } from '../multipart.ts';
-import type { Piece, SampleRequest } from '../request.ts';
+import { type FormPart, partHeaders } from '../multipart.ts';
+import type { Piece, SampleHeader, SampleRequest } from '../request.ts';
 
 /** A program for C# 11, without packages. */
 export const csharp: ProgramLanguage = {
@@ -39,7 +39,7 @@ export const csharp: ProgramLanguage = {
       request.clientCertificate && 'using System.Security.Cryptography.X509Certificates;',
       'using System.Text;',
       '',
-      `var path = ${doubleQuoted(path)};`,
+      `var path = ${quoted(path)};`,
       body !== undefined && `var body = ${rawText(body)};`,
       hasUuid(request) && `// ${KEEPS_ID}\nvar idempotencyKey = Guid.NewGuid().ToString();`,
       '',
@@ -119,47 +119,68 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
 
 function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
   const { method, headers, body } = request;
-  const contentType = headers.find(isContentType);
   const isForm = body !== undefined && 'form' in body;
+  const own = headers.filter((header) => !isForm || !isContentType(header));
+  const ofContent = own.filter(({ name }) => CONTENT_HEADER.test(name));
   return [
-    `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${sum(address, WRITER)});`,
-    ...headers
-      .filter((header) => !isContentType(header))
-      .map(({ name, value }) => `request.Headers.Add(${doubleQuoted(name)}, ${sum(value, WRITER)});`),
+    `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${sum(address, WRITER)});`,
+    ...own.filter((header) => !ofContent.includes(header)).map(headerLine('request')),
     ...contentOf(request),
-    ...(contentType && !isForm
-      ? [`request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`]
+    ...(body === undefined && ofContent.length > 0
+      ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
       : []),
+    ...ofContent.map(headerLine('request.Content')),
   ];
+}
+
+/** Headers that .NET has for a body only. */
+const CONTENT_HEADER = /^(?:allow|content-.*|expires|last-modified)$/i;
+
+/** Headers whose value `Add` refuses unless it is written as HTTP has it. */
+const PARSED_HEADER =
+  /^(?:accept|authorization|cache-control|connection|content-[^t]|date|expect|expires|from|host|if-|last-modified|pragma|range|referer|te$|user-agent|via|warning)/i;
+
+function headerLine(message: string): (header: SampleHeader) => string {
+  return ({ name, value }) => {
+    const add = PARSED_HEADER.test(name) ? 'TryAddWithoutValidation' : 'Add';
+    return `${message}.Headers.${add}(${quoted(name)}, ${sum(value, WRITER)});`;
+  };
 }
 
 /** The lines that give the request its body; a text has a variable. */
 function contentOf({ body }: SampleRequest): readonly string[] {
   if (body === undefined) return [];
-  if ('file' in body)
-    return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`];
+  if ('file' in body) return [`request.Content = new StreamContent(File.OpenRead(${quoted(body.file)}));`];
   if (!('form' in body)) return ['request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));'];
   const { form, kind } = body;
   return [
     `var form = new Multipart${kind ? `Content("${kind}")` : 'FormDataContent()'};`,
-    ...form.map((part) => `form.Add(${contentOfPart(part)}${kind ? '' : nameOfPart(part)});`),
+    ...form.map((part) => `form.Add(${partOf(part)});`),
     'request.Content = form;',
   ];
 }
 
-function nameOfPart(part: FormPart): string {
-  return `, ${doubleQuoted(part.name)}${'file' in part ? `, ${doubleQuoted(part.file)}` : ''}`;
-}
-
-function contentOfPart(part: FormPart): string {
-  if ('file' in part) return `new StreamContent(File.OpenRead(${doubleQuoted(part.file)}))`;
-  const type = part.contentType === undefined ? '' : `, Encoding.UTF8, ${doubleQuoted(part.contentType)}`;
-  return `new StringContent(${doubleQuoted(part.text)}${type})`;
+/** A part with its headers: .NET leaves out the quotes around names, which some servers require. */
+function partOf(part: FormPart): string {
+  const headers = partHeaders(part).map((header) => `{ ${header.map(quoted).join(', ')} }`);
+  const content =
+    'file' in part
+      ? `StreamContent(File.OpenRead(${quoted(part.file)}))`
+      : `ByteArrayContent(Encoding.UTF8.GetBytes(${quoted(part.text)}))`;
+  return `new ${content} { Headers = { ${headers.join(', ')} } }`;
 }
 
 function rawText(body: string): string {
-  if (hasOwnLineEnds(body)) return doubleQuoted(body);
+  if (needsOneLine(body)) return quoted(body);
   return `"""\n    ${indented(body, '    ')}\n    """`;
+}
+
+/** C# ends lines at three characters that JSON does not escape. */
+function quoted(text: string): string {
+  return doubleQuoted(text).replace(
+    /[\u0085\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
@@ -172,7 +193,7 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = {
-  text: doubleQuoted,
+  text: quoted,
   environment: (name) => `Environment.GetEnvironmentVariable("${name}")`,
   variable: (name) => name,
   uuid: 'idempotencyKey',
