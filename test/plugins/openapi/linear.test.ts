@@ -3,12 +3,13 @@ import { operationsAt } from '../../../src/plugins/openapi/build/checks/paths.ts
 import { exampleOf, wholeExampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import type { ApiModel, Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { operationFragment } from '../../../src/plugins/openapi/build/operation.ts';
+import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { repeatedSchemas } from '../../../src/plugins/openapi/build/repeated-schemas.ts';
 import { samplesFragment } from '../../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../../src/plugins/openapi/build/schema.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
-import { checkedDocument, readFiles } from './read-files.ts';
+import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 
 /*
  * Work in proportion to the input, counted: what many places share is looked at once.
@@ -149,4 +150,38 @@ test('an example of an object that requires nothing has as many fields as can be
   const big = { ref: sharing(1, 400).schemaNames.Big ?? '' };
   expect(Object.keys(exampleOf(big, schemas) as object)).toHaveLength(40);
   expect(Object.keys(wholeExampleOf(big, schemas) as object)).toHaveLength(400);
+});
+
+test('references that lead nowhere, in an API with as many schemas, cost suggestions for the first of them only', () => {
+  const names = Array.from({ length: 2500 }, (_, place) => `Number${place}`);
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/schemas/${name}y` }]),
+  );
+  const schemas = Object.fromEntries(names.map((name) => [`${name}x`, { type: 'string' }]));
+  const all = { $ref: '#/components/schemas/All' };
+  const { problems } = readApi(
+    oneFile(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/a': {
+            get: {
+              responses: {
+                '200': { description: 'Fine.', content: { 'application/json': { schema: all } } },
+              },
+            },
+          },
+        },
+        components: { schemas: { ...schemas, All: { type: 'object', properties } } },
+      }),
+      contentPath('reference/api.yaml'),
+    ),
+  );
+  const broken = problems.filter(({ code }) => code === 'broken-ref');
+  expect(broken).toHaveLength(2500);
+  expect(broken[0]?.hint).toContain('Did you mean "Number0x"?');
+  const withSuggestion = broken.filter(({ hint }) => hint?.startsWith('Did you mean'));
+  // 2,000,000 comparisons with 2,501 names each.
+  expect(withSuggestion).toHaveLength(799);
 });

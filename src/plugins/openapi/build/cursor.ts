@@ -1,4 +1,4 @@
-import { error, type Problem, warning } from '../../../problems.ts';
+import { error, type Problem, type SuggestionBudget, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Finding } from '../../shared/findings.ts';
@@ -24,6 +24,8 @@ export interface Reading {
   readonly open: (path: ContentPath) => SpecFile | undefined;
   /** What a warning has named, and none names again: addresses on the network, security schemes. */
   readonly warned: Set<string>;
+  /** What suggestions for references that lead nowhere may still cost. */
+  readonly suggestions: SuggestionBudget;
   /** A reference on the way to another one is followed: only a pointer that needs no further one has an end. */
   readonly isOnTheWay?: true;
 }

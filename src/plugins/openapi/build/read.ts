@@ -1,4 +1,4 @@
-import type { Problem } from '../../../problems.ts';
+import { createSuggestionBudget, type Problem } from '../../../problems.ts';
 import { joinBy } from '../../../reference/foreign-problems.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
@@ -42,6 +42,7 @@ export function readApi(files: ApiFiles): ReadApi {
     first: path,
     open,
     warned: new Set<string>(),
+    suggestions: createSuggestionBudget(),
     schemas: new Map<string, Schema>(),
     waiting: [],
     fieldNames: { known: new Set<string>(), missing: [] },

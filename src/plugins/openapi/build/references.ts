@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { joinPath } from '../../../platform/join-path.ts';
-import { didYouMean, nearest } from '../../../problems.ts';
+import { didYouMeanWithin, nearest } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
@@ -70,14 +70,24 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     if (holder === undefined) return undefined;
     if (next === undefined) {
       if (reportMisspelledKey(holder, step, reading)) return undefined;
-      const names = isObject(holder.value) ? Object.keys(holder.value) : [];
+      const names = isObject(holder.value) ? namesIn(holder.value) : [];
       const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
-      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) ?? WITHOUT_IT });
+      const hint = didYouMeanWithin(reading.suggestions, step, names) ?? WITHOUT_IT;
+      reportAt(reading, written, { code: 'broken-ref', text, hint });
       return undefined;
     }
     found = next;
   }
   return found;
+}
+
+const listed = new WeakMap<object, readonly string[]>();
+
+/** The keys of an object, listed once: ten thousand references may look for theirs in the same one. */
+function namesIn(value: object): readonly string[] {
+  const names = listed.get(value) ?? Object.keys(value);
+  listed.set(value, names);
+  return names;
 }
 
 /** Fixed fields that references lead through. Where a file misspells one, its key is the mistake, and no reference is. */

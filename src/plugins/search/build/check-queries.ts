@@ -1,6 +1,12 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
+import {
+  createSuggestionBudget,
+  didYouMeanWithin,
+  error,
+  type Problem,
+  type SuggestionBudget,
+} from '../../../problems.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { createEngine, type Engine } from '../shared/engine.ts';
@@ -43,9 +49,10 @@ export async function checkQueries(
 ): Promise<readonly Problem[]> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
+  const suggestions = createSuggestionBudget();
   const check = async (query: SearchQuery): Promise<readonly Problem[]> => {
     const href = hrefs.get(pathOf(query));
-    if (href === undefined) return [noSuchPage(query, hrefs)];
+    if (href === undefined) return [noSuchPage(query, hrefs, suggestions)];
     const key = contentHash(JSON.stringify(['query', of, href, query]));
     const before = known.get(key) as Outcome | undefined;
     if (before?.files.every(([name, key]) => byName.get(name)?.key === key)) return before.problems;
@@ -78,12 +85,18 @@ function pathOf({ page }: SearchQuery): string {
   return routeKey(page.split('#')[0] ?? '');
 }
 
-function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs']): Problem {
+function noSuchPage(
+  { page, at }: SearchQuery,
+  hrefs: CheckedIndex['hrefs'],
+  suggestions: SuggestionBudget,
+): Problem {
   const [path = ''] = page.split('#');
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
     ...at.page,
     unread: 'effect',
-    hint: didYouMean(path, hrefs.keys()) ?? 'It must be a page of the site that is listed.',
+    hint:
+      didYouMeanWithin(suggestions, path, [...hrefs.keys()]) ??
+      'It must be a page of the site that is listed.',
   });
 }
 

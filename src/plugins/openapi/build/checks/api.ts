@@ -1,3 +1,4 @@
+import { createSuggestionBudget, type SuggestionBudget } from '../../../../problems.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../shared/request.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
@@ -11,6 +12,8 @@ export interface Api {
   readonly schemas: ReadonlyMap<string, string>;
   /** Where the API answers: `https://api.example/base`, without a slash at the end. */
   readonly servers: readonly string[];
+  /** What suggestions for names that it does not have may still cost. */
+  readonly suggestions: SuggestionBudget;
 }
 
 /** Returns what content can disagree with. */
@@ -21,7 +24,13 @@ export function checkedApi({ file, info, operations, schemaNames }: ApiModel, do
     return isThere ? [[name, pointer] as const] : [];
   });
   const servers = info.servers.map(({ template }) => template);
-  return { document, operations, schemas: new Map(pointers), servers };
+  return {
+    document,
+    operations,
+    schemas: new Map(pointers),
+    servers,
+    suggestions: createSuggestionBudget(),
+  };
 }
 
 /** Returns the JSON Pointer of the schema that JSON follows, of several contents. */

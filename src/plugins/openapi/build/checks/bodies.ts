@@ -1,4 +1,4 @@
-import { didYouMean, type Problem } from '../../../../problems.ts';
+import { didYouMeanWithin, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
 import { problemAt } from '../../../shared/findings.ts';
@@ -70,11 +70,14 @@ function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly
   const { kind, name = '', status } = MARK.exec(mark.meta)?.groups ?? {};
   if (kind === undefined) return undefined;
   if (kind === 'schema') {
-    return api.schemas.get(name) ?? unknownName(mark, 'schema', name, [...api.schemas.keys()]);
+    return (
+      api.schemas.get(name) ??
+      unknownName(mark, api, { what: 'schema', name, known: [...api.schemas.keys()] })
+    );
   }
   const operation = api.operations.find(({ id }) => id === name);
   const ids = api.operations.map(({ id }) => id);
-  if (operation === undefined) return unknownName(mark, 'operation', name, ids);
+  if (operation === undefined) return unknownName(mark, api, { what: 'operation', name, known: ids });
   if (kind === 'request') return jsonSchema(operation.body?.contents);
   return responseSchema(operation, (known) =>
     status === undefined ? known.startsWith('2') : known === status,
@@ -90,12 +93,12 @@ function responseSchema(
 
 function unknownName(
   mark: CodeMark,
-  what: string,
-  name: string,
-  known: readonly string[],
+  api: Api,
+  { what, name, known }: { readonly what: string; readonly name: string; readonly known: readonly string[] },
 ): { readonly problem: Problem } {
   const text = `The API has no ${what} "${name}".`;
-  const hint = didYouMean(name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
+  const hint =
+    didYouMeanWithin(api.suggestions, name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
   return {
     problem: problemAt({ ...mark, lines: [[mark.blockLine, 1]] }, 0, { code: `unknown-${what}`, text, hint }),
   };

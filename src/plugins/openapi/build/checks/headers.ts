@@ -1,4 +1,9 @@
-import { didYouMean, type Problem } from '../../../../problems.ts';
+import {
+  createSuggestionBudget,
+  didYouMeanWithin,
+  type Problem,
+  type SuggestionBudget,
+} from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
@@ -8,34 +13,53 @@ import { objectsIn } from './objects.ts';
 const STANDARD =
   'Accept Accept-Charset Accept-Encoding Accept-Language Accept-Ranges Age Allow Authorization Cache-Control Connection Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Type Cookie Cross-Origin-Opener-Policy Date ETag Expect Expires Forwarded From Host If-Match If-Modified-Since If-None-Match If-Range If-Unmodified-Since Keep-Alive Last-Event-ID Last-Modified Link Location Origin Permissions-Policy Pragma Prefer Proxy-Authenticate Proxy-Authorization Range Referer Referrer-Policy Retry-After Server Server-Timing Set-Cookie Strict-Transport-Security TE Trailer Transfer-Encoding Upgrade User-Agent Vary Via Warning WWW-Authenticate X-Content-Type-Options X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Frame-Options X-Real-IP X-Request-Id';
 
-/** The names of headers in OpenAPI documents, in lower case → as they are written. */
-export function headerNames(documents: readonly unknown[]): ReadonlyMap<string, string> {
+/** The headers of APIs, and what suggestions for names that are none may still cost. */
+export interface HeaderNames {
+  /** In lower case. */
+  readonly names: ReadonlySet<string>;
+  /** First word in lower case → the names that begin with it, as they are written. */
+  readonly byFirstWord: ReadonlyMap<string, readonly string[]>;
+  readonly suggestions: SuggestionBudget;
+}
+
+/** Returns the names of headers in OpenAPI documents. */
+export function headerNames(documents: readonly unknown[]): HeaderNames {
   const names = new Map<string, string>();
   for (const { in: place, name, headers } of documents.flatMap(objectsIn)) {
     if (place === 'header' && typeof name === 'string') names.set(name.toLowerCase(), name);
     if (isObject(headers)) for (const header of Object.keys(headers)) names.set(header.toLowerCase(), header);
   }
-  return names;
+  const byFirstWord = new Map<string, string[]>();
+  for (const [lower, name] of names) {
+    const first = firstWord(lower);
+    if (first === undefined) continue;
+    const alike = byFirstWord.get(first);
+    if (alike === undefined) byFirstWord.set(first, [name]);
+    else alike.push(name);
+  }
+  return { names: new Set(names.keys()), byFirstWord, suggestions: createSuggestionBudget() };
 }
 
 const HEADER = /^`+\s*(?<name>[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+)(?::.*)?\s*`+$/;
 
 /** Names in inline code that begin like a header of the API, and that none of its headers has: `Gateway-Time`. */
-export function unknownHeaders({ texts }: Marks, names: ReadonlyMap<string, string>): readonly Problem[] {
+export function unknownHeaders(
+  { texts }: Marks,
+  { names, byFirstWord, suggestions }: HeaderNames,
+): readonly Problem[] {
   if (names.size === 0) return [];
   const standard = new Set(STANDARD.toLowerCase().split(' '));
-  const starts = new Set([...names.keys()].flatMap((name) => firstWord(name) ?? []));
   return texts.flatMap((mark) => {
     const name = mark.kind === 'code' ? HEADER.exec(mark.text)?.groups?.name : undefined;
     if (name === undefined) return [];
     const lower = name.toLowerCase();
-    if (names.has(lower) || standard.has(lower) || !starts.has(firstWord(lower) ?? '')) return [];
-    const alike = [...names.values()].filter((known) => firstWord(known.toLowerCase()) === firstWord(lower));
+    const alike = byFirstWord.get(firstWord(lower) ?? '');
+    if (names.has(lower) || standard.has(lower) || alike === undefined) return [];
     return [
       problemAt(mark, mark.text.indexOf(name), {
         code: 'unknown-name',
         text: `The API knows no header "${name}".`,
-        hint: didYouMean(name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
+        hint: didYouMeanWithin(suggestions, name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
         isWarning: true,
       }),
     ];

@@ -1,4 +1,4 @@
-import { didYouMean, type Problem } from '../../../../problems.ts';
+import { didYouMeanWithin, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/findings.ts';
 import type { Operation } from '../model.ts';
@@ -100,7 +100,7 @@ function pathProblems(
     problemAt(mark, index, {
       code: 'api-request',
       text,
-      hint: didYouMean(path, known) ?? `It has, for example, ${known[0]}.`,
+      hint: didYouMeanWithin(api.suggestions, path, known) ?? `It has, for example, ${known[0]}.`,
     }),
   ];
 }
