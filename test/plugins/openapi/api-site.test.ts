@@ -221,6 +221,24 @@ components: { schemas: { Order: { type: object } } }
   expect(linksIn('api/add/index.html', /errors|this/)).toEqual(['/api/#errors', '/api/schemas/order']);
 });
 
+test('links of descriptions in other files of the API lead to pages of this site, too', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths: { /orders: { $ref: parts/paths/orders.yaml } }
+`;
+  const orders = `get:
+  operationId: listOrders
+  description: 'See [a new order](#operation/addOrder).'
+post: { operationId: addOrder }
+`;
+  const built = shop({
+    'content/reference/shop.yaml': spec,
+    'content/reference/parts/paths/orders.yaml': orders,
+  }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('api/listorders/index.html')).toContain('<a href="/api/addorder">a new order</a>');
+});
+
 test('a schema or a tag whose name would be a vague text of a link is no problem', async () => {
   const named = SHOP.replace('Item: {', 'link: {').replaceAll('misc', 'more');
   const { stderr } = await shop({ 'content/reference/shop.yaml': named }).build();

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import { contentHash } from '../../../files/hash.ts';
 import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { sectionsOf } from './api.ts';
@@ -43,10 +44,11 @@ function makeLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
     }
   }
   if (targets.size === 0) return { resolved: (fragment) => fragment, key: '' };
-  const rewrite = (markdown: string): string =>
+  // A description may be in another file than the API.
+  const rewrite: Rewrite = (markdown, file) =>
     markdown.replace(ADDRESS, (whole, before: string, anchor: string) => {
       const target = targets.get(anchor);
-      return target === undefined ? whole : before + target;
+      return target === undefined ? whole : before + relativePath(file, target);
     });
   return {
     resolved: ({ data, markdown, ...rest }) => ({
@@ -58,10 +60,10 @@ function makeLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
   };
 }
 
-type Rewrite = (markdown: string) => string;
+type Rewrite = (markdown: string, file: ContentPath) => string;
 
 function rewritten(text: MarkdownText, rewrite: Rewrite): MarkdownText {
-  return text.markdown.includes('#') ? { ...text, markdown: rewrite(text.markdown) } : text;
+  return text.markdown.includes('#') ? { ...text, markdown: rewrite(text.markdown, text.file) } : text;
 }
 
 function withTexts(value: unknown, rewrite: Rewrite): unknown {
@@ -72,16 +74,14 @@ function withTexts(value: unknown, rewrite: Rewrite): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, rewrite)]));
 }
 
-/** Returns the address of what an anchor names, relative to the file; undefined where no page shows it. */
+/** Returns the page of what an anchor names; undefined where no page shows it. */
 type Finder = (anchor: string) => string | undefined;
 
 /** The anchors are those of Redoc and Scalar, and what single companies write: the slug of a summary, `type-Card`. */
 function createFinder(model: ApiModel, pages: ReferencePages): Finder {
   const names = namesOf(model);
-  const page = (directive: string, id: string | undefined): string | undefined => {
-    const found = id === undefined ? undefined : pages.pageOf(directive, id);
-    return found && relativePath(model.file, found);
-  };
+  const page = (directive: string, id: string | undefined): string | undefined =>
+    id === undefined ? undefined : pages.pageOf(directive, id);
   const operation = (name = '') => page('operation', names.ids.get(slug(name)));
   const endpoint = (method = '', path = '') =>
     page('operation', names.endpoints.get(`${method.toLowerCase()} ${path}`));
