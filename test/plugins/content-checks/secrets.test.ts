@@ -11,6 +11,10 @@ test.each([
   ['sk_live_0000', 0],
   ['sk_live_YOUR_KEY', 0],
   ['sk_live_…', 0],
+  ['sk_live_abcdefghijklmnop', 1],
+  ['sk_live_abcdefgh1', 1],
+  ['download_live_photo', 0],
+  ['find_live_video_frame', 0],
   ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 0],
 ])('%s is told as a secret %i times', (text, count) => {
   const mark = {

@@ -4,7 +4,8 @@ import { problemAt, textOf } from '../../shared/findings.ts';
 
 /** What secrets look like that must never be published: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/\b[A-Za-z]{2,10}_live_[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
+  // Words such as `download_live_photo` are names: a key has digits or capital letters, or is long.
+  [/\b[A-Za-z]{2,10}_live_(?=[a-z]*[A-Z0-9]|[a-z]{16})[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/g, 'an access key of Amazon Web Services'],
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
