@@ -156,3 +156,25 @@ test('a value that an enum lacks is named with those that there are, and its pla
     { pointer: '/4', text: '"4" cannot be "null".' },
   ]);
 });
+
+test.each([
+  [
+    'that its mapping names',
+    { propertyName: 'kind', mapping: { token: '#/components/schemas/Token' } },
+    'token',
+  ],
+  ['whose name the mapping has', { propertyName: 'kind', mapping: { token: 'Token' } }, 'token'],
+  ['whose name the value has', { propertyName: 'kind' }, 'Token'],
+  ['of Swagger 2.0', 'kind', 'Token'],
+])('a base with a discriminator knows the fields of the schema %s', (_, discriminator, kind) => {
+  const Credential = { type: 'object', properties: { kind: { type: 'string' } }, discriminator };
+  const Token = {
+    allOf: [{ $ref: '#/components/schemas/Credential' }, { properties: { secret: { type: 'string' } } }],
+  };
+  const { validate } = createValidator({ components: { schemas: { Credential, Token } } });
+  const found = (value: object) =>
+    validate('/components/schemas/Credential', value).map(({ pointer }) => pointer);
+  expect(found({ kind, secret: 'a' })).toEqual([]);
+  expect(found({ kind, secret: 'a', other: 1 })).toEqual(['/other']);
+  expect(found({ kind: 'unknown', secret: 'a' })).toEqual(['/secret']);
+});

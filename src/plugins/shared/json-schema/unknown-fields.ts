@@ -1,4 +1,5 @@
 import { nearest } from '../../../problems.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Disagreement } from './disagreement.ts';
 import { below, followed, isObject, type Located, pointerStep } from './pointers.ts';
 
@@ -14,7 +15,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
     );
   }
   if (!isObject(value)) return [];
-  const forms = formsOf(document, schema).filter((form) => isObject(form.value));
+  const forms = formsOf(document, schema, value).filter((form) => isObject(form.value));
   const known = forms.flatMap((form) =>
     isObject(form.value) && isObject(form.value.properties) ? Object.keys(form.value.properties) : [],
   );
@@ -53,7 +54,12 @@ function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<
 }
 
 /** The schema with all those that it is made of, each once: schemas may be made of each other. */
-function formsOf(document: unknown, schema: Located, seen: Set<unknown> = new Set()): readonly Located[] {
+function formsOf(
+  document: unknown,
+  schema: Located,
+  data?: Readonly<Record<string, unknown>>,
+  seen: Set<unknown> = new Set(),
+): readonly Located[] {
   if (!isObject(schema.value) || seen.has(schema.value)) return [];
   seen.add(schema.value);
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => {
@@ -61,15 +67,48 @@ function formsOf(document: unknown, schema: Located, seen: Set<unknown> = new Se
     if (!Array.isArray(list)) return [];
     return list.flatMap((item: unknown) => {
       const part = followed(document, { value: item, pointer: `${schema.pointer}/${name}` });
-      return part ? formsOf(document, part, seen) : [];
+      return part ? formsOf(document, part, data, seen) : [];
     });
   });
   const conditional = ['if', 'then', 'else'].flatMap((name) => {
     const part = below(document, schema, name);
-    return part ? formsOf(document, part, seen) : [];
+    return part ? formsOf(document, part, data, seen) : [];
   });
   const target = typeof schema.value.$ref === 'string' ? followed(document, schema) : undefined;
-  return [schema, ...(target ? formsOf(document, target, seen) : []), ...parts, ...conditional];
+  const child = data && childOf(document, schema.value, data);
+  return [
+    schema,
+    ...(target ? formsOf(document, target, data, seen) : []),
+    ...parts,
+    ...conditional,
+    ...(child ? formsOf(document, child, data, seen) : []),
+  ];
+}
+
+/**
+ * The schema that the discriminator of a base names for a value: it is made of the base with `allOf`, so the base does not
+ * lead to it (OpenAPI Specification 3.1.1, Discriminator Object). In Swagger 2.0, a discriminator is the name of a field.
+ */
+function childOf(
+  document: unknown,
+  { discriminator }: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>>,
+): Located | undefined {
+  const { propertyName, mapping }: Readonly<Record<string, unknown>> = isObject(discriminator)
+    ? discriminator
+    : { propertyName: discriminator };
+  const kind = typeof propertyName === 'string' ? ownValue(data, propertyName) : undefined;
+  if (typeof kind !== 'string') return undefined;
+  const mapped = isObject(mapping) ? ownValue(mapping, kind) : undefined;
+  const target = typeof mapped === 'string' ? mapped : kind;
+  const references = target.startsWith('#')
+    ? [target]
+    : ['components/schemas', 'definitions'].map((folder) => `#/${folder}${pointerStep(target)}`);
+  for (const $ref of references) {
+    const found = followed(document, { value: { $ref }, pointer: '' });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What is wrong whichever form is meant. */
