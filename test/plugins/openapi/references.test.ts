@@ -275,3 +275,14 @@ test('no reference reads a file outside content/, however it is written', async 
   expect(stderr.match(/^⚠ (?:broken|remote)-ref/gm)).toHaveLength(refs.length);
   expect(stderr + built.output('docs/a/index.html')).not.toMatch(/secretField|Secret title/);
 });
+
+test('a reference to a file that cannot be parsed is no second problem', () => {
+  const { problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths: { /a: { $ref: paths/a.yaml } }
+`,
+    'paths/a.yaml': 'get: [',
+  });
+  expect(problems).toEqual([expect.stringMatching(/^error yaml 1: /)]);
+});

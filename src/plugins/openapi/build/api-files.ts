@@ -18,6 +18,8 @@ export interface ApiFiles {
   readonly path: ContentPath;
   /** Returns a file; undefined for one that is missing or cannot be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
+  /** True for a file that is there, but could not be parsed: it is reported, and a reference to it is no other mistake. */
+  readonly isUnreadable: (path: ContentPath) => boolean;
   /** What was asked for until now. */
   readonly read: () => readonly ReadFile[];
   /** What is wrong with what was asked for until now. */
@@ -39,5 +41,11 @@ export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
     opened.set(wanted, file);
     return file;
   };
-  return { path, open, read: () => [...read], problems: () => [...problems] };
+  return {
+    path,
+    open,
+    isUnreadable: (wanted) => problems.some(({ file }) => file === `content/${wanted}`),
+    read: () => [...read],
+    problems: () => [...problems],
+  };
 }

@@ -20,8 +20,9 @@ export interface Reading {
   readonly problems: Problem[];
   /** The first file, which refers to the others. */
   readonly first: ContentPath;
-  /** Another file of the reference; undefined when there is none. */
+  /** Another file of the reference; undefined when there is none, or none that can be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
+  readonly isUnreadable: (path: ContentPath) => boolean;
   /** What a warning has named, and none names again: addresses on the network, security schemes. */
   readonly warned: Set<string>;
   /** What suggestions for references that lead nowhere may still cost. */

@@ -41,6 +41,7 @@ export function readApi(files: ApiFiles): ReadApi {
     problems: found,
     first: path,
     open,
+    isUnreadable: files.isUnreadable,
     warned: new Set<string>(),
     suggestions: createSuggestionBudget(),
     schemas: new Map<string, Schema>(),

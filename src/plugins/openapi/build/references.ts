@@ -19,6 +19,7 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
   }
   const file = path === cursor.file.path ? cursor.file : reading.open(path);
   if (file === undefined) {
+    if (reading.isUnreadable(path)) return undefined;
     const text = `No file at "${written.value.split('#', 1)[0]}".`;
     reportAt(reading, written, {
       code: 'broken-ref',
