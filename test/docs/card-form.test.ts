@@ -53,19 +53,53 @@ describe('the card form of the documentation', () => {
     ['the expiry month', { expiry: '11/26' }, []],
     ['the month before', { expiry: '10/26' }, ['expiry']],
     ['a year of four digits', { expiry: '1 / 2031' }, []],
+    ['an expiry date without a slash', { expiry: '1230' }, []],
+    ['an expiry date with a space', { expiry: '12 30' }, []],
+    ['an expiry date with a hyphen', { expiry: '12-2030' }, []],
+    ['a year of four digits without a slash', { expiry: '122030' }, []],
+    ['an expired date without a slash', { expiry: '1025' }, ['expiry']],
     ['a month that does not exist', { expiry: '13/30' }, ['expiry']],
+    ['a month that does not exist, without a slash', { expiry: '1330' }, ['expiry']],
+    ['a month without a year', { expiry: '12' }, ['expiry']],
     ['three digits with American Express', { number: '3700 000000 00036' }, ['cvv']],
   ])('%s', (_, changed, fields) => {
     expect(wrong(changed)).toEqual(fields);
+  });
+
+  test.each<[string, Partial<Card>, object]>([
+    ['no date', { expiry: '12' }, { expiry: 'Enter month and year, such as 12/30.' }],
+    ['a past date', { expiry: '10/26' }, { expiry: 'This date is past. Check it, or use another card.' }],
+    ['three digits with Visa', { cvv: '1234' }, { cvv: 'Enter the three digits on the back of the card.' }],
+    [
+      'four digits with American Express',
+      { number: '3700 000000 00036', cvv: '123' },
+      { cvv: 'Enter the four digits on the front of the card.' },
+    ],
+    [
+      'a code for a number that is missing',
+      { number: '', cvv: '12' },
+      {
+        number: 'Check the card number.',
+        cvv: 'Enter the security code: three digits, or four with American Express.',
+      },
+    ],
+  ])('says what to enter: %s', (_, changed, faults) => {
+    expect(faultsOf({ ...GOOD, ...changed }, NOW)).toEqual(faults);
   });
 
   test.each([
     ['without browser data', { browser: '' }],
     ['with browser data that is no JSON', { browser: '{' }],
     ['with browser data that is null', { browser: 'null' }],
-    ['with an expiry date that no script checked', { expiry: '1230', browser: '{}' }],
+    ['with an expiry date that no script checked', { expiry: '30', browser: '{}' }],
   ])('is no body of a sale %s', (_, sent) => {
     expect(saleOf({}, { ...GOOD, ...sent }, {})).toBeNull();
+  });
+
+  test.each(['12/30', '1230', '12 / 2030', '122030', '12-30'])('sends the month and year of %s', (expiry) => {
+    expect(saleOf({}, { ...GOOD, expiry, browser: '{}' }, {})).toMatchObject({
+      paymentMethod: { card: { expiryMonth: '12', expiryYear: '2030' } },
+    });
   });
 
   test('becomes the body of a sale', () => {
