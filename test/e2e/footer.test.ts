@@ -20,7 +20,7 @@ test('a footer of columns has their titles above their links, side by side (S2-1
   expect(await columns.first().getByRole('link').allInnerTexts()).toEqual([
     'Introduction',
     'API docs',
-    'Notification',
+    'Notifications (webhooks)',
   ]);
   const tops = await Promise.all((await columns.all()).map(async (column) => (await box(column)).y));
   expect(new Set(tops).size).toBe(1);

@@ -45,7 +45,7 @@ const SHELL: readonly Part[] = [
       await reader.seeNo('.menu');
       await reader.focusOn('.menu-button');
       await reader.click('.menu-button');
-      await reader.click({ selector: '.menu .sidebar a', name: 'Notification' });
+      await reader.click({ selector: '.menu .sidebar a', name: 'Notifications (webhooks)' });
       await arrived(reader, 'Notification');
       await reader.seeNo('.menu');
     },
@@ -139,7 +139,7 @@ const NAVIGATION: readonly Part[] = [
     async use(reader) {
       await opened(reader, '/docs/guide');
       await reader.until(() => document.body.setAttribute('data-marked', '') === undefined);
-      await reader.click({ selector: '.sidebar a', name: 'Notification' });
+      await reader.click({ selector: '.sidebar a', name: 'Notifications (webhooks)' });
       await arrived(reader, 'Notification');
       await reader.at('/docs/notification');
       await reader.focusOn('.skip-link');

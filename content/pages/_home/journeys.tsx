@@ -37,7 +37,7 @@ const journeys: readonly Journey[] = [
     title: 'Run it day by day',
     text: 'Refund, reconcile, answer disputes, and notice what goes wrong.',
     links: [
-      { to: '/docs/notification', label: 'Notification' },
+      { to: '/docs/notification', label: 'Notifications (webhooks)' },
       { to: '/docs/payments/refunds', label: 'Refunds' },
       { to: '/docs/payments/disputes', label: 'Disputes' },
       { to: '/docs/payments/reconciliation', label: 'Reconciliation' },
