@@ -3,7 +3,7 @@ import { DataTable } from 'paydocs/theme/reference/DataTable';
 import { Journeys } from './_home/journeys.tsx';
 import { type Change, LatestChanges } from './_home/LatestChanges.tsx';
 import { MoonGate } from './_home/MoonGate.tsx';
-import { FirstRequest } from './_home/samples.tsx';
+import { FirstRequest, FirstResponse } from './_home/samples.tsx';
 import { integrations } from './_home/ways.ts';
 
 export const metadata = {
@@ -62,11 +62,12 @@ function FirstPayment() {
     <div className="home-band">
       <section className="home-section home-split">
         <div>
-          <h2>One request takes a payment</h2>
+          <h2>One request opens a payment page</h2>
           <p className="lead">
             The <Link to="/docs/quickstart">sandbox</Link> runs on your machine, checks your signature like
             the gateway, and never moves money. <Link to="/docs/guide#first-request">Set the test keys</Link>,
-            then send this sale.
+            then send this request. The shopper pays on the gateway's page, so card numbers stay away from
+            your server.
           </p>
           <ol className="home-steps">
             <li>
@@ -79,12 +80,19 @@ function FirstPayment() {
               shopper is charged once.
             </li>
             <li>
+              <b>Redirect the shopper.</b> The <Link to="/docs/online-hosted/payments">page</Link> at{' '}
+              <code>redirectUrl</code> offers cards and wallets, and does 3-D Secure.
+            </li>
+            <li>
               <b>Wait for the notification.</b> The response has the state at that moment. A{' '}
               <Link to="/docs/notification">notification</Link> brings every later change.
             </li>
           </ol>
         </div>
-        <FirstRequest />
+        <div>
+          <FirstRequest />
+          <FirstResponse />
+        </div>
       </section>
     </div>
   );

@@ -1,18 +1,19 @@
 import { CodeBlock } from 'paydocs/theme/markdown/CodeBlock';
 
 /** A piece of code: plain, or with the class that the stylesheet colors. */
-type Piece = string | readonly [token: 'function' | 'property' | 'string', text: string];
+type Piece =
+  | string
+  | readonly [token: 'function' | 'keyword' | 'number' | 'property' | 'string', text: string];
 
 const request: readonly (readonly Piece[])[] = [
-  [['property', 'body'], '=', ['string', `'{"orderId":"order-1042","amount":1999,"currency":"EUR",`]],
-  [['string', `"paymentMethod":{"type":"card","card":{"number":"4111111111111111",`]],
-  [['string', `"expiryMonth":"12","expiryYear":"2030","cvv":"123",`]],
-  [['string', `"holderName":"Jan Novak"}},"browser":{"acceptHeader":"text/html",`]],
-  [['string', `"userAgent":"Example/1.0","language":"en-GB","colorDepth":24,`]],
-  [['string', `"screenWidth":1920,"screenHeight":1080,"timeZoneOffset":-60,`]],
-  [['string', `"javaEnabled":false,"javascriptEnabled":true},`]],
-  [['string', `"returnUrl":"https://shop.example/checkout/return"}'`]],
-  [['property', 'url_path'], '=/v1/payments/sale'],
+  [['property', 'body'], '=', ['string', "'{"]],
+  [['string', '  "orderId": "order-2000",']],
+  [['string', '  "amount": 1999,']],
+  [['string', '  "currency": "EUR",']],
+  [['string', '  "description": "Two notebooks",']],
+  [['string', '  "returnUrl": "https://shop.example/checkout/done"']],
+  [['string', "}'"]],
+  [['property', 'url_path'], '=/v1/hosted-payments'],
   [['property', 'idempotency_key'], '=$(', ['function', 'openssl'], ' rand -hex 16)'],
   [['property', 'timestamp'], '=$(', ['function', 'date'], ' +%s)'],
   [
@@ -42,15 +43,60 @@ function header(line: string): readonly Piece[] {
 }
 
 /**
- * A sale in the sandbox on the reader's machine, as they can send it. It also works when it is pasted into zsh, where `path`
- * is where commands are looked for, and `#` starts no comment.
+ * A request to the sandbox on the reader's machine, as they can send it. It also works when it is pasted into zsh, where
+ * `path` is where commands are looked for, and `#` starts no comment.
  */
 export function FirstRequest() {
   return (
-    <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/payments/sale">
+    <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/hosted-payments">
       <Lines lines={request} />
     </CodeBlock>
   );
+}
+
+/** The response to that request, which the API reference documents. */
+const response = {
+  hostedPaymentId: 'hpp_3k8v1d6r9y2g5j0p4s7a',
+  orderId: 'order-2000',
+  type: 'sale',
+  state: 'open',
+  amount: 1999,
+  currency: 'EUR',
+  description: 'Two notebooks',
+  redirectUrl: 'https://pay.sandbox.gateway.example/h/hpp_3k8v1d6r9y2g5j0p4s7a',
+  returnUrl: 'https://shop.example/checkout/done',
+  language: 'en',
+  paymentMethods: ['card', 'applePay', 'googlePay', 'qrWallet', 'phoneWallet'],
+  agreement: null,
+  payment: null,
+  attempts: 0,
+  metadata: {},
+  expiresAt: '2026-03-02T13:00:00Z',
+  createdAt: '2026-03-02T12:00:00Z',
+  updatedAt: '2026-03-02T12:00:00Z',
+};
+
+export function FirstResponse() {
+  const fields = Object.entries(response);
+  const lines = fields.map(([name, value], place): readonly Piece[] => [
+    '  ',
+    ['property', `"${name}"`],
+    ': ',
+    colored(value),
+    place < fields.length - 1 ? ',' : '',
+  ]);
+  return (
+    <CodeBlock language="json" languageLabel="JSON" title="201 Created">
+      <Lines lines={[['{'], ...lines, ['}']]} />
+    </CodeBlock>
+  );
+}
+
+function colored(value: unknown): Piece {
+  const text = JSON.stringify(value).replaceAll(',', ', ');
+  if (typeof value === 'string') return ['string', text];
+  if (typeof value === 'number') return ['number', text];
+  return value === null ? ['keyword', text] : text;
 }
 
 function Lines({ lines }: { readonly lines: readonly (readonly Piece[])[] }) {
