@@ -71,6 +71,12 @@ test('contradictions of every kind are reported at their lines', async () => {
       'L100 comes with the status 404, not 409.',
     ],
     ['It may be `L100` (409).', 'error-status', 'L100 comes with the status 404, not 409.'],
+    ['- `L100` and `L200` (409)', 'error-status', 'L100 comes with the status 404, not 409.'],
+    [
+      '`L201`, `L200` or :error[L100] (HTTP 409).',
+      'error-status',
+      'L100 comes with the status 404, not 409.',
+    ],
     [
       'The card 4000 0000 0000 0010 gives `L201`.',
       'card-outcome',
@@ -269,6 +275,7 @@ test('what agrees, and what speaks of something else, is left alone', async () =
     'The answer is `409` with `L200`, `404` with :error[L100], or `200`.',
     'The answer is `409` with `L200`, or `L100` (404). The answer is `404` with `L100`, `L200` means another thing.',
     'It ends with `409` and `L200`, or `L100` with `404`. After `L100` or `L200` (409), stop.',
+    '| Code | Do |\n|---|---|\n| `L201` and `L200` (409) | stop |\n| `L100` (404) or `L200` (409) | stop |',
     'The card 4000 0000 0000 0010 gives no `L201` but `L200`. Unlike `L201` or `L200`, 4000 0000 0000 0010 is slow.',
     'The card 4000 0000 0000 0010 gives `L200`; readers see the text of `L201`.',
     'The card 4000 0000 0000 0010 gives `L200`. Another one gives `L201`.',

@@ -9,8 +9,14 @@ const BEFORE = new RegExp(
   `\`(?<status>[1-5]\\d\\d)\`[,:]?(?: (?:with|and|for example|such as|the code|code))*\\s+(?<codes>${CODE_LIST})`,
   'g',
 );
+const IN_BRACKETS = '\\s+\\((?:HTTP )?`?(?<status>[1-5]\\d\\d)`?\\)';
 /** "`E3005` (409)", ":error[E3005] (HTTP 409)": of several codes, the status may be that of the last one only. */
-const AFTER = new RegExp(`(?<codes>${CODE})\\s+\\((?:HTTP )?\`?(?<status>[1-5]\\d\\d)\`?\\)`, 'g');
+const AFTER = new RegExp(`(?<codes>${CODE})${IN_BRACKETS}`, 'g');
+/** The whole of a cell or an item of a list: "`E3001` and `E3005` (409)". The status is that of each code. */
+const ALONE = new RegExp(
+  `^\\s*(?<codes>${CODE}(?:,?(?: or| and)? ${CODE}){0,9})${IN_BRACKETS}\\.?\\s*$`,
+  'g',
+);
 
 /** HTTP statuses next to error codes that come with another one. */
 export function wrongStatuses(
@@ -18,7 +24,10 @@ export function wrongStatuses(
   errors: Readonly<Record<string, ErrorFact>>,
 ): readonly Problem[] {
   return [
-    ...all.flatMap((unit) => [BEFORE, AFTER].flatMap((pattern) => besideCodes(unit, pattern, errors))),
+    ...all.flatMap((unit) => {
+      const after = unit.text.search(ALONE) < 0 ? AFTER : ALONE;
+      return [BEFORE, after].flatMap((pattern) => besideCodes(unit, pattern, errors));
+    }),
     ...tables.flatMap(({ rows }) => rows.flatMap((row) => inRow(row, errors))),
   ];
 }
