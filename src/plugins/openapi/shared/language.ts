@@ -122,14 +122,6 @@ export function doubleQuoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** Returns a text in double quotes for Swift and PHP, which know other escapes for control characters than JSON. */
-export function braceQuoted(text: string): string {
-  return JSON.stringify(text).replace(/\\(?:u([\da-f]{4})|.)/g, (written, digits: string | undefined) => {
-    const code = digits ?? { '\\b': '8', '\\f': 'c' }[written];
-    return code === undefined ? written : `\\u{${code}}`;
-  });
-}
-
 /** True for a text whose line ends matter: where a program has it over several lines, it would lose them. */
 export function hasOwnLineEnds(text: string): boolean {
   return text.includes('\r');
@@ -138,7 +130,7 @@ export function hasOwnLineEnds(text: string): boolean {
 /** True for a text that a literal over several lines, in three quotes, would change or end. */
 export function needsOneLine(text: string): boolean {
   const isIndented = !/^\S/m.test(text);
-  return isIndented || /"""|[^\S\n]$|[^\P{Cc}\n\t]|[\u2028\u2029]/mu.test(text);
+  return isIndented || /"""|[^\S\n]$|[^\P{Cc}\n\t]/mu.test(text);
 }
 
 /** Every line but the first moved in. */

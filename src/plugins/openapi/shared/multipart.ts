@@ -71,12 +71,10 @@ export function formSegments(parts: readonly FormPart[]): readonly (string | { r
 export function partHeaders(part: FormPart): readonly (readonly [name: string, value: string])[] {
   const quoted = (text: string): string => text.replaceAll('"', '%22').replace(/[\r\n]+/g, ' ');
   const file = 'file' in part ? `; filename="${quoted(part.file)}"` : '';
-  const type = part.contentType ?? ('file' in part ? 'application/octet-stream' : undefined);
+  const type = part.contentType ?? (file && 'application/octet-stream');
   const name = part.name === '' ? 'attachment' : `form-data; name="${quoted(part.name)}"`;
-  return [
-    ['Content-Disposition', `${name}${file}`],
-    ...(type === undefined ? [] : [['Content-Type', type] as const]),
-  ];
+  const place = ['Content-Disposition', name + file] as const;
+  return type ? [place, ['Content-Type', type]] : [place];
 }
 
 /** A form as it is sent, with a note instead of the content of each file. */

@@ -152,7 +152,6 @@ const FRAGILE = [
   ['a\r\nb', 'the line ends would be lost'],
   ['a """ b', 'three quotes end it'],
   ['a\u0085b', 'C# ends a line there'],
-  ['a\u2028b', 'C# ends a line there'],
   ['a\u0001b', 'Swift refuses control characters'],
 ] as const;
 
@@ -177,14 +176,11 @@ test('a text block of Java that ends with a line end is not indented', () => {
   );
 });
 
-test.each([
-  ['swift', 'a\b\f\u0001\\u1234\r', '"a\\u{8}\\u{c}\\u{0001}\\\\u1234\\r"'],
-  ['php', 'a\b\f\u0001\\u1234\r$', '"a\\u{8}\\u{c}\\u{0001}\\\\u1234\\r\\$"'],
-  ['kotlin', 'a\b\f\\f$x\r', '"a\\b\\u000c\\\\f\\$x\\r"'],
-  ['csharp', 'a\u0085\u2028\u2029', '"a\\u0085\\u2028\\u2029"'],
-])('%s has its own escapes', (name, text, literal) => {
-  const language = sampleLanguages.find(({ value }) => value === name);
-  expect(language?.write({ ...POST, body: { text } })).toContain(literal);
+test('Swift has its own escapes for characters by their number, and a backslash before a "u" is none of them', () => {
+  const swift = sampleLanguages.find(({ value }) => value === 'swift');
+  expect(swift?.write({ ...POST, body: { text: 'a\u0001\\u1234\r' } })).toContain(
+    'body = "a\\u{0001}\\\\u1234\\r"',
+  );
 });
 
 test('a sum with files has its "try" at the start in Swift, and nothing is made of an empty response', () => {
@@ -219,15 +215,14 @@ test('headers that .NET checks, or has for a body only, are sent by C#', () => {
   }));
   const lines = csharp?.write({ ...POST, headers }).match(/^request\..*\(/gm);
   expect(lines).toEqual([
+    'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(',
     'request.Headers.Add(',
     'request.Headers.TryAddWithoutValidation(',
-    'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(',
-    'request.Content.Headers.TryAddWithoutValidation(',
+    'request.Content.Headers.Add(',
     'request.Content.Headers.Add(',
   ]);
-  expect(csharp?.write({ ...GET, headers: headers.slice(2) })).toContain(
-    'request.Content = new ByteArrayContent(Array.Empty<byte>());\nrequest.Content.Headers.',
-  );
+  // Without a body, .NET has no place for them.
+  expect(csharp?.write({ ...GET, headers })).not.toContain('request.Content');
 });
 
 test('a program of JavaScript imports what it needs before all else', () => {

@@ -39,7 +39,7 @@ export const csharp: ProgramLanguage = {
       request.clientCertificate && 'using System.Security.Cryptography.X509Certificates;',
       'using System.Text;',
       '',
-      `var path = ${quoted(path)};`,
+      `var path = ${doubleQuoted(path)};`,
       body !== undefined && `var body = ${rawText(body)};`,
       hasUuid(request) && `// ${KEEPS_ID}\nvar idempotencyKey = Guid.NewGuid().ToString();`,
       '',
@@ -119,38 +119,34 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
 
 function requestLines(request: SampleRequest, address: readonly Piece[]): readonly string[] {
   const { method, headers, body } = request;
-  const isForm = body !== undefined && 'form' in body;
-  const own = headers.filter((header) => !isForm || !isContentType(header));
-  const ofContent = own.filter(({ name }) => CONTENT_HEADER.test(name));
   return [
-    `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${sum(address, WRITER)});`,
-    ...own.filter((header) => !ofContent.includes(header)).map(headerLine('request')),
+    `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${sum(address, WRITER)});`,
     ...contentOf(request),
-    ...(body === undefined && ofContent.length > 0
-      ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
-      : []),
-    ...ofContent.map(headerLine('request.Content')),
+    ...headers
+      .filter((header) =>
+        body ? !('form' in body && isContentType(header)) : !CONTENT_HEADER.test(header.name),
+      )
+      .map(headerLine),
   ];
 }
 
-/** Headers that .NET has for a body only. */
-const CONTENT_HEADER = /^(?:allow|content-.*|expires|last-modified)$/i;
+/** Headers that .NET has for a body only, and does not send without one. */
+const CONTENT_HEADER = /^(?:allow|content-|expires|last-mod)/i;
 
 /** Headers whose value `Add` refuses unless it is written as HTTP has it. */
-const PARSED_HEADER =
-  /^(?:accept|authorization|cache-control|connection|content-[^t]|date|expect|expires|from|host|if-|last-modified|pragma|range|referer|te$|user-agent|via|warning)/i;
+const PARSED_HEADER = /^(?:accept|auth|date|if-|range|user-)/i;
 
-function headerLine(message: string): (header: SampleHeader) => string {
-  return ({ name, value }) => {
-    const add = PARSED_HEADER.test(name) ? 'TryAddWithoutValidation' : 'Add';
-    return `${message}.Headers.${add}(${quoted(name)}, ${sum(value, WRITER)});`;
-  };
+function headerLine({ name, value }: SampleHeader): string {
+  const message = CONTENT_HEADER.test(name) ? 'request.Content' : 'request';
+  const add = PARSED_HEADER.test(name) ? 'TryAddWithoutValidation' : 'Add';
+  return `${message}.Headers.${add}(${doubleQuoted(name)}, ${sum(value, WRITER)});`;
 }
 
 /** The lines that give the request its body; a text has a variable. */
 function contentOf({ body }: SampleRequest): readonly string[] {
   if (body === undefined) return [];
-  if ('file' in body) return [`request.Content = new StreamContent(File.OpenRead(${quoted(body.file)}));`];
+  if ('file' in body)
+    return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`];
   if (!('form' in body)) return ['request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));'];
   const { form, kind } = body;
   return [
@@ -162,25 +158,17 @@ function contentOf({ body }: SampleRequest): readonly string[] {
 
 /** A part with its headers: .NET leaves out the quotes around names, which some servers require. */
 function partOf(part: FormPart): string {
-  const headers = partHeaders(part).map((header) => `{ ${header.map(quoted).join(', ')} }`);
+  const headers = partHeaders(part).map((header) => `{ ${header.map(doubleQuoted).join(', ')} }`);
   const content =
     'file' in part
-      ? `StreamContent(File.OpenRead(${quoted(part.file)}))`
-      : `ByteArrayContent(Encoding.UTF8.GetBytes(${quoted(part.text)}))`;
+      ? `StreamContent(File.OpenRead(${doubleQuoted(part.file)}))`
+      : `ByteArrayContent(Encoding.UTF8.GetBytes(${doubleQuoted(part.text)}))`;
   return `new ${content} { Headers = { ${headers.join(', ')} } }`;
 }
 
 function rawText(body: string): string {
-  if (needsOneLine(body)) return quoted(body);
+  if (needsOneLine(body)) return doubleQuoted(body);
   return `"""\n    ${indented(body, '    ')}\n    """`;
-}
-
-/** C# ends lines at three characters that JSON does not escape. */
-function quoted(text: string): string {
-  return doubleQuoted(text).replace(
-    /[\u0085\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
@@ -193,7 +181,7 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = {
-  text: quoted,
+  text: doubleQuoted,
   environment: (name) => `Environment.GetEnvironmentVariable("${name}")`,
   variable: (name) => name,
   uuid: 'idempotencyKey',

@@ -113,8 +113,6 @@ const WRITER: PieceWriter = {
 
 const SYNTAX: JvmSyntax = { variable: 'val request', end: '', writer: WRITER };
 
-/** Kotlin lacks an escape of JSON, and has one for the dollar sign, which begins a template. */
 function quoted(text: string): string {
-  const escapes: Readonly<Record<string, string>> = { $: '\\$', '\\f': '\\u000c' };
-  return JSON.stringify(text).replace(/\\.|\$/g, (part) => escapes[part] ?? part);
+  return JSON.stringify(text).replaceAll('$', '\\$');
 }

@@ -1,7 +1,7 @@
 import {
   ATTEMPTS,
   addressOf,
-  braceQuoted,
+  doubleQuoted,
   enclosed,
   hasOwnLineEnds,
   hasUuid,
@@ -171,6 +171,6 @@ const WRITER: PieceWriter = {
 };
 
 function single(text: string): string {
-  if (hasOwnLineEnds(text)) return braceQuoted(text).replaceAll('$', '\\$');
+  if (hasOwnLineEnds(text)) return doubleQuoted(text).replaceAll('$', '\\$');
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

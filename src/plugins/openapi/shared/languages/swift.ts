@@ -2,7 +2,7 @@ import {
   ATTEMPTS,
   addressOf,
   bodyText,
-  braceQuoted,
+  doubleQuoted,
   hasUuid,
   indented,
   KEEPS_ID,
@@ -38,7 +38,7 @@ export const swift: ProgramLanguage = {
       signature && 'import CryptoKit',
       'import Foundation',
       '',
-      `let path = ${braceQuoted(path)}`,
+      `let path = ${quoted(path)}`,
       body !== undefined && `let body = ${multiLine(body)}`,
       hasUuid(request) && `// ${KEEPS_ID}\nlet idempotencyKey = UUID().uuidString`,
       readsVariables && 'let environment = ProcessInfo.processInfo.environment',
@@ -113,11 +113,10 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
   const data = dataOf(request);
   return [
     `var request = URLRequest(url: URL(string: ${sum(address, WRITER)})!)`,
-    `request.httpMethod = ${braceQuoted(method)}`,
+    `request.httpMethod = ${quoted(method)}`,
     `request.timeoutInterval = ${TIMEOUT}`,
     ...headers.map(
-      ({ name, value }) =>
-        `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${braceQuoted(name)})`,
+      ({ name, value }) => `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${quoted(name)})`,
     ),
     ...(data === undefined ? [] : [`request.httpBody = ${data}`]),
   ];
@@ -125,19 +124,19 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
 
 /** An expression of the body; a text has a variable. */
 function dataOf({ body }: SampleRequest): string | undefined {
-  const fileData = (file: string): string => `Data(contentsOf: URL(fileURLWithPath: ${braceQuoted(file)}))`;
+  const fileData = (file: string): string => `Data(contentsOf: URL(fileURLWithPath: ${quoted(file)}))`;
   if (body && 'file' in body) return `try ${fileData(body.file)}`;
   if (body === undefined) return undefined;
   if (!('form' in body)) return 'Data(body.utf8)';
   const segments = formSegments(body.form).map((segment) =>
-    typeof segment === 'string' ? `Data(${braceQuoted(segment)}.utf8)` : fileData(segment.file),
+    typeof segment === 'string' ? `Data(${quoted(segment)}.utf8)` : fileData(segment.file),
   );
   // Swift takes a `try` for a whole sum only, at its start.
   return `${body.form.some((part) => 'file' in part) ? 'try ' : ''}${segments.join('\n    + ')}`;
 }
 
 function multiLine(body: string): string {
-  if (needsOneLine(body)) return braceQuoted(body);
+  if (needsOneLine(body)) return quoted(body);
   return `"""\n${body.replaceAll('\\', '\\\\')}\n"""`;
 }
 
@@ -151,9 +150,14 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = {
-  text: braceQuoted,
+  text: quoted,
   environment: (name) => `environment["${name}"]!`,
   variable: (name) => name,
   uuid: 'idempotencyKey',
   base64: (expression) => `Data((${expression}).utf8).base64EncodedString()`,
 };
+
+/** Swift has another escape for the characters of JSON's `\\uXXXX`. */
+function quoted(text: string): string {
+  return doubleQuoted(text).replace(/\\\\|\\u(....)/g, (sign, code) => (code ? `\\u{${code}}` : sign));
+}
