@@ -5,11 +5,10 @@ import { runHere } from '../../helpers/site.ts';
 import { repository } from '../../helpers/sources.ts';
 import { gatewayFile } from '../../plugins/sandbox/gateway.ts';
 import { builtOwnSite } from '../sites.ts';
-import { runtimeOf } from './run.ts';
+import { languagesHere, runtimeOf } from './run.ts';
 
 const isLong = process.env.MODE === 'long';
-/** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
-const LANGUAGES = isLong ? ['curl', 'javascript', 'python', 'php', 'java'] : ['curl', 'javascript', 'python'];
+const LANGUAGES = await languagesHere();
 
 /** Operations of the API, in the order of the file; its webhooks, which have no samples, come after them. */
 const [paths = ''] = readFileSync(join(repository, 'content/reference/gateway.openapi.yaml'), 'utf8').split(

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { OfferedSample } from '../../../src/plugins/shared/offered/samples.ts';
 import { contradiction, openApi, type RealApi, realFiles, runSamples } from './real-files.ts';
+import { languagesHere } from './run.ts';
 
 const isLong = process.env.MODE === 'long';
-/** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
-const LANGUAGES = isLong ? ['curl', 'javascript', 'python', 'php', 'java'] : ['curl', 'javascript', 'python'];
+/** Kotlin would compile for a quarter of an hour, and sends with the library of Java. */
+const LANGUAGES = (await languagesHere()).filter((language) => language !== 'kotlin');
 const WANTED = isLong ? 100 : 6;
 
 /** A linear congruential generator: the same choices in each run. */

@@ -2,7 +2,7 @@ import type { SampleRuntime } from '../../../shared/offered/samples.ts';
 
 type Run = NonNullable<SampleRuntime['run']>;
 
-/** Language → how its samples run: each is one file that needs no packages. The others need a project or a compiler. */
+/** Language → how its samples run: each is one file that needs no packages. C# needs a project, Swift macOS. */
 export const RUNTIMES: Readonly<Record<string, Run>> = {
   curl: {
     file: 'sample.sh',
@@ -40,5 +40,12 @@ export const RUNTIMES: Readonly<Record<string, Run>> = {
     needs: [],
     version: ['java', '--version'],
     name: 'Java',
+  },
+  kotlin: {
+    file: 'sample.kt',
+    command: ['bash', '-c', 'kotlinc sample.kt -d classes && kotlin -classpath classes SampleKt'],
+    needs: ['kotlinc'],
+    version: ['kotlin', '-version'],
+    name: 'Kotlin',
   },
 };
