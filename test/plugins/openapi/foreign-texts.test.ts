@@ -79,3 +79,35 @@ test('a foreign image that the policy allows is kept', async () => {
   expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
   expect(built.output(page)).toContain('src="https://elsewhere.example/a.svg"');
 });
+
+test('a part of a description keeps the addresses that are defined at its end', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      description: |-
+        Lists orders. Results are in [pages][1], and [Sorting] is by date.
+
+        More is in [the guide][2].
+
+        [1]: https://a.example/pages
+        [sorting]: <https://a.example/sorting> "Sorting"
+        [2]: https://a.example/guide_(long)
+      parameters:
+        - { name: limit, in: query, schema: { type: integer }, description: "See [limits][1].\\n\\n[1]: https://a.example/limits" }
+`;
+  const built = site(
+    { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': spec },
+    { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } },
+  );
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('api.md')).toContain(
+    'Results are in [pages](https://a.example/pages), and [Sorting](https://a.example/sorting) is by date.',
+  );
+  expect(built.output('api/listorders.md')).toContain('See [limits](https://a.example/limits).');
+  expect(built.output('api/listorders/index.html')).toMatch(
+    /<meta name="description" content="[^"]*Results are in pages, and Sorting is by date\. More is in the guide\."/,
+  );
+});

@@ -4,6 +4,7 @@ import type { ChoiceData, ContentData, RuleData, ValueData } from '../shared/ref
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import type { Field } from './fields.ts';
+import { withInlineLinks } from './link-definitions.ts';
 
 /** A field by its whole name: `paymentMethod.card.number`. */
 export interface NamedField {
@@ -85,7 +86,7 @@ export function plainText(text: MarkdownText | undefined): string {
 
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
 export function plain(markdown: string): string {
-  return markdown
+  return withInlineLinks(markdown)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}/g, '')
     .replace(/<[^>]*>/g, ' ')
@@ -193,7 +194,7 @@ function code(text: string): string {
 
 /** The paragraph with which a text begins. */
 export function firstParagraph(text: MarkdownText): MarkdownText {
-  const [first = ''] = text.markdown.split(/\n[ \t]*\n/, 1);
+  const [first = ''] = withInlineLinks(text.markdown).split(/\n[ \t]*\n/, 1);
   return first === text.markdown ? text : { ...text, markdown: first };
 }
 
@@ -204,5 +205,5 @@ export function cell(text: string): string {
 
 /** A Markdown text for a cell of a table: on one line. */
 export function inline(text: MarkdownText): MarkdownText {
-  return { ...text, markdown: cell(text.markdown.replace(/\s+/g, ' ')) };
+  return { ...text, markdown: cell(withInlineLinks(text.markdown).replace(/\s+/g, ' ')) };
 }
