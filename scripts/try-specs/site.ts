@@ -15,7 +15,8 @@ export function writeSite(site: string, folder: string, spec: RealSpec): string 
     mkdirSync(dirname(join(reference, path)), { recursive: true });
     cpSync(join(source, spec.path), join(reference, path));
   } else {
-    cpSync(join(source, spec.folder), reference, { recursive: true });
+    // A link in the folder leads to a file of the folder, not to the copy that it comes from.
+    cpSync(join(source, spec.folder), reference, { recursive: true, verbatimSymlinks: true });
   }
   writeFileSync(join(site, 'content/docs/index.md'), PAGE);
   writeFileSync(join(site, 'site.config.yaml'), siteConfig(path));

@@ -141,6 +141,20 @@ test('the examples of every JSON type are compared, and no text that is written 
   ]);
 });
 
+test('an example that is a text with JSON in it is told to be one', () => {
+  const found = (example: string) => {
+    const { api, validator, placeOf } = checkedDocument(
+      answering({ 'application/json': { schema: { type: 'object' }, example } }),
+    );
+    return wrongExamples(api, validator, placeOf).map(({ hint }) => hint);
+  };
+  const hint = 'It is a text that contains JSON. Write the JSON itself, without quotes around it.';
+  expect(found('{ "n": 1 }')).toEqual([hint]);
+  expect(found('[1]')).toEqual([hint]);
+  expect(found('{ n }')).toEqual([undefined]);
+  expect(found('1')).toEqual([undefined]);
+});
+
 test('an example that is a reference to nothing is not compared with a schema', () => {
   const example = { $ref: 'missing.json' };
   const { api, placeOf } = checkedDocument(answering({ 'application/json': { schema: NUMBER, example } }));

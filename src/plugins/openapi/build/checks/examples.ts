@@ -24,8 +24,22 @@ export function wrongExamples(
     const value = resolve(api.document, pointer);
     // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
     const found = [...all].flatMap((schema) => validate(schema, value).filter(({ isFormat }) => !isFormat));
-    return exampleProblems(found, (inside) => placeOf(pointer + inside));
+    const problems = exampleProblems(found, (inside) => placeOf(pointer + inside));
+    return isJsonText(value) ? problems.map((problem) => ({ ...problem, hint: TEXT_HINT })) : problems;
   });
+}
+
+const TEXT_HINT = 'It is a text that contains JSON. Write the JSON itself, without quotes around it.';
+
+/** True for a mapping or a list that is written as a text, as some generators do. */
+function isJsonText(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function exampleProblems(
