@@ -197,19 +197,32 @@ test('the diagram has an arrow for each step of the ordinary course, with an ope
     step(['off'], 'stolen', { act: 'somebody takes it' }, 'stolen'),
     step(['off'], 'broken', { event: 'house.burnt' }),
   ];
-  expect(stateDiagram({ transitions }, 'Lamp')).toBe(
+  expect(stateDiagram({ transitions }, { title: 'Lamp' })).toBe(
     [
       ...['stateDiagram-v2', '  accTitle: Lamp', '  [*] --> off'],
       ...['  off --> glowing : press', '  glowing --> off : offAt'],
       ...['  glowing --> broken : tooLong', '  off --> stolen'],
     ].join('\n'),
   );
+  const from = (...states: string[]) =>
+    stateDiagram({ transitions }, { title: 'Lamp', from: states })?.split('\n').slice(2);
+  // The targets of one state are below each other, which fits a phone.
+  expect(from('start')).toEqual(['  direction LR', '  [*] --> off']);
+  expect(from('off')).toEqual(['  direction LR', '  off --> glowing : press', '  off --> stolen']);
+  expect(from('start', 'off')).toEqual(['  [*] --> off', '  off --> glowing : press', '  off --> stolen']);
+});
+
+test('a diagram of some states names them', async () => {
+  const page = '# Lamp\n\n::states{of="lamp" show="diagram" from="off"}\n';
+  const built = site({ 'docs/guide.md': page, 'content/reference/lamp-states.yaml': LAMP }).build();
+  expect(await built).toMatchObject({ status: 0 });
+  expect(built.output('docs/guide/index.html')).toContain('<figcaption>States: lamp: off</figcaption>');
 });
 
 test('a long name in the diagram has two lines, so the drawing fits a column of text', () => {
   const step = (by: object) => ({ from: ['off'], to: 'on', by, who: 'a', description: 'b' });
   const lines = (by: object) =>
-    stateDiagram({ transitions: [step(by)] }, 'Lamp')
+    stateDiagram({ transitions: [step(by)] }, { title: 'Lamp' })
       ?.split('\n')
       .at(-1);
   expect(lines({ operation: ['completeAuthentication'] })).toBe('  off --> on : complete<br>Authentication');
@@ -239,6 +252,10 @@ test.each([
   [
     '::states{of="lamp" show="picture"}',
     /No view of states is called "picture"[\s\S]*states, transitions, diagram/,
+  ],
+  [
+    '::states{of="lamp" show="diagram" from="start, glowng"}',
+    /No state is called "glowng"[\s\S]*Did you mean "glowing"/,
   ],
 ])('a directive that asks for what is not there is a problem: %s', async (directive, message) => {
   await site({ 'docs/guide.md': `# Lamp\n\n${directive}\n`, 'content/reference/lamp-states.yaml': LAMP })

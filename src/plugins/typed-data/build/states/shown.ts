@@ -13,12 +13,12 @@ type StatesFile = DataFile<'states'>;
 /** What `show` may be → what it shows. */
 const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
-/** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram"}`. */
+/** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram" from="authorized captured"}`. */
 export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Refused {
-  const { of: object = '', show = 'states' } = attributes;
+  const { of: object = '', show = 'states', from } = attributes;
   const file = states.get(object);
   if (file === undefined) return refusal('object with states', object, [...states.keys()]);
-  if (show === 'diagram') return diagramShown(file, object);
+  if (show === 'diagram') return diagramShown(file, object, from?.split(/[\s,]+/));
   const view = Object.entries(VIEWS).find(([name]) => name === show)?.[1];
   if (view === undefined) return refusal('view of states', show, [...Object.keys(VIEWS), 'diagram']);
   return {
@@ -97,8 +97,11 @@ function causeOf({ by: { operation = [], event, time, act }, when }: Transition)
   return when === undefined ? cause : `${cause}: ${when}`;
 }
 
-function diagramShown(file: StatesFile, object: string): Shown | Refused {
-  if (stateDiagram(file.value, '') === undefined) {
+function diagramShown(file: StatesFile, object: string, from?: readonly string[]): Shown | Refused {
+  const known = ['start', ...Object.keys(file.value.states)];
+  const unknown = from?.find((name) => !known.includes(name));
+  if (unknown !== undefined) return refusal('state', unknown, known);
+  if (stateDiagram(file.value, { title: '', from }) === undefined) {
     const text = `The diagram of "${object}" has too many arrows to be drawn.`;
     return {
       code: 'too-complex',
@@ -107,13 +110,19 @@ function diagramShown(file: StatesFile, object: string): Shown | Refused {
     };
   }
   return {
-    key: ['states', object, 'diagram', file.value],
-    make: (say) => diagram(file, object, say),
+    key: ['states', object, 'diagram', from ?? null, file.value],
+    make: (say) => diagram(file, { object, from }, say),
   };
 }
 
-function diagram(file: StatesFile, object: string, say: Say): Fragment {
-  const code = stateDiagram(file.value, say('statesOf', { name: object.replaceAll('-', ' ') })) ?? '';
+function diagram(
+  file: StatesFile,
+  { object, from }: { readonly object: string; readonly from: readonly string[] | undefined },
+  say: Say,
+): Fragment {
+  const name = object.replaceAll('-', ' ');
+  const title = [say('statesOf', { name }), from?.join(', ')].filter(Boolean).join(': ');
+  const code = stateDiagram(file.value, { title, from }) ?? '';
   const markdown = markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']);
   return fragment('state-diagram', { diagram: markdown }, { markdown: [markdown] });
 }
