@@ -15,7 +15,8 @@ export async function endpointsNotFound(
   const lost: string[] = [];
   for (const endpoint of endpoints) {
     const [first] = (await engine.find(endpoint, 1)).pages;
-    if (first === undefined || !(await isPageOf(endpoint, join(output, decodeURIComponent(first.href))))) lost.push(endpoint);
+    if (first === undefined || !(await isPageOf(endpoint, join(output, decodeURIComponent(first.href)))))
+      lost.push(endpoint);
   }
   return lost;
 }
