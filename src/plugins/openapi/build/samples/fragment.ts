@@ -1,7 +1,7 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
-import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
+import { jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import type { SampleNote } from '../../shared/reference.ts';
@@ -11,6 +11,7 @@ import { exampleOf } from '../example.ts';
 import { hasRoomFor } from '../field-parts.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
 import { inline } from '../records.ts';
+import { exampleCode } from './example-code.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
@@ -65,8 +66,8 @@ function shownCode(
   { response, example, show }: SampleChoice,
   say: Say,
 ): ShownCode {
-  if (response !== undefined) return { blocks: answer(operation, response, example) };
-  if (show === 'request-examples') return requestExamples(operation);
+  if (response !== undefined) return { blocks: answer(operation, { status: response, example }, say) };
+  if (show === 'request-examples') return requestExamples(operation, say);
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
     ? { blocks: message(operation, sampleRequest(operation, model, example), example, say) }
@@ -154,18 +155,16 @@ function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
   return names.includes(written.toLowerCase());
 }
 
-function answer({ responses }: Operation, status: string, example: string | undefined): readonly MadeCode[] {
+function answer(
+  { responses }: Operation,
+  { status, example }: { readonly status: string; readonly example: string | undefined },
+  say: Say,
+): readonly MadeCode[] {
   const examples = responses
     .filter((response) => response.status === status)
     .flatMap(({ contents }) => contents.flatMap((content) => content.examples.filter(hasValue)));
   const chosen = examples.find(({ name }) => name === example) ?? examples[0];
-  return chosen === undefined ? [] : [codeOf(chosen.value, title(status))];
-}
-
-function codeOf(value: unknown, name: string): MadeCode {
-  const isText = typeof value === 'string';
-  const code = isText ? (digitsOf(value) ?? value) : (jsonText(value, 2) ?? '');
-  return { language: isText ? 'text' : 'json', title: name, code };
+  return chosen === undefined ? [] : [exampleCode(chosen.value, title(status), say)];
 }
 
 interface NamedCode {
@@ -195,8 +194,8 @@ function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
 }
 
-function requestExamples(operation: Operation): ShownCode {
-  const codes = namedCodes(operation.body?.contents ?? [], (mediaType) => mediaType);
+function requestExamples(operation: Operation, say: Say): ShownCode {
+  const codes = namedCodes(operation.body?.contents ?? [], (mediaType) => mediaType, say);
   return inTabs(codes, operation);
 }
 
@@ -204,12 +203,13 @@ function requestExamples(operation: Operation): ShownCode {
 function namedCodes(
   contents: readonly Content[],
   titleOf: (mediaType: string) => string,
+  say: Say,
 ): readonly NamedCode[] {
   const all = contents.flatMap(({ mediaType, examples }) =>
     examples.filter(hasValue).map(({ name, summary, value }) => ({
       label: summary ?? name,
       mediaType,
-      block: codeOf(value, titleOf(mediaType)),
+      block: exampleCode(value, titleOf(mediaType), say),
     })),
   );
   const types = new Map<string, Set<string>>();
@@ -224,7 +224,7 @@ function namedCodes(
 /** The examples of all answers; an answer that succeeds and has none gets one that is made from its schema. */
 function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
   const codes = operation.responses.flatMap(({ status, contents }): readonly NamedCode[] => {
-    const named = namedCodes(contents, () => title(status));
+    const named = namedCodes(contents, () => title(status), say);
     if (named.length > 1) return named.map(({ label, block }) => ({ label: `${status} ${label}`, block }));
     if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
     const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;

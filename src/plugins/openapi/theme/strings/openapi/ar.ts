@@ -86,6 +86,7 @@ export const ar: ReferenceSentences = {
   mediaTypes: 'أنواع الوسائط',
   copyEndpoint: 'نسخ العنوان',
   examples: 'أمثلة',
+  exampleStart: 'البداية؛ والباقي في ملف OpenAPI',
   completeProgram: 'البرنامج الكامل',
   webhooks: 'إشعارات الويب',
   schemas: 'المخططات',

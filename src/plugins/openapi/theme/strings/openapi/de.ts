@@ -86,6 +86,7 @@ export const de: ReferenceSentences = {
   mediaTypes: 'Medientypen',
   copyEndpoint: 'URL kopieren',
   examples: 'Beispiele',
+  exampleStart: 'der Anfang; der Rest steht in der OpenAPI-Datei',
   completeProgram: 'Vollständiges Programm',
   webhooks: 'Webhooks',
   schemas: 'Schemas',

@@ -85,6 +85,7 @@ export const en = {
   mediaTypes: 'Media types',
   copyEndpoint: 'Copy the URL',
   examples: 'Examples',
+  exampleStart: 'the beginning; the OpenAPI file has the rest',
   completeProgram: 'Complete program',
   webhooks: 'Webhooks',
   schemas: 'Schemas',
