@@ -14,7 +14,7 @@ import { versionFolder } from './editions.ts';
 import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { pagesOf } from './pages.ts';
 import { sayer } from './say.ts';
-import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
+import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs in addition to the files. */
 export interface Expanding {
@@ -148,28 +148,53 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
   };
   const { facts, body } = await storedFragment(key, { fragment, language: shown.language }, expanding);
   const isBare = facts.links.length + facts.images.length + facts.problems.length === 0;
-  const lines = isBare ? [] : linesOf(key, fragment, expanding);
-  const lineOf = (within: number, line = 1): number => line + (lines[within] ?? 1) - 1;
+  const starts = isBare ? [] : startsOf(key, fragment, expanding);
+  const placed = <Found extends TextPlace>(found: Found, within: number): Found & Required<TextPlace> => ({
+    ...found,
+    ...placeInFile(found, starts[within]),
+  });
   return {
     ...facts,
     body,
-    links: facts.links.map(({ within, ...link }) => ({ ...link, line: lineOf(within, link.line) })),
-    images: facts.images.map(({ within, ...image }) => ({ ...image, line: lineOf(within, image.line) })),
+    links: facts.links.map(({ within, ...link }) => placed(link, within)),
+    images: facts.images.map(({ within, ...image }) => placed(image, within)),
     problems: facts.problems.map(({ within, isForeign, ...problem }) => {
-      const placed = { ...problem, line: lineOf(within, problem.line) };
-      return isForeign ? { ...placed, severity: 'warning', isForeign } : placed;
+      const placedProblem = placed(problem, within);
+      return isForeign ? { ...placedProblem, severity: 'warning', isForeign } : placedProblem;
     }),
   };
 }
 
-/** The lines of a fragment's texts, which stay the same while the files do. */
-function linesOf(key: Hash, fragment: () => Fragment, { store, referenceKey }: Expanding): readonly number[] {
-  const name = contentHash(JSON.stringify(['lines', key, referenceKey]));
-  const known = store.get('fragment', name) as readonly number[] | undefined;
+/** A place in a text, whose first line is 1. */
+type TextPlace = Pick<Place, 'line' | 'column'>;
+
+/** Where a text begins in its file. */
+type TextStart = Pick<MarkdownText, 'line' | 'column' | 'indent'>;
+
+function placeInFile(
+  { line = 1, column = 1 }: TextPlace,
+  start: TextStart = { line: 1 },
+): Required<TextPlace> {
+  if (start.column !== undefined) return { line: start.line, column: start.column };
+  return { line: start.line + line - 1, column: column + (start.indent ?? 0) };
+}
+
+/** Where a fragment's texts begin, which stays the same while the files do. */
+function startsOf(
+  key: Hash,
+  fragment: () => Fragment,
+  { store, referenceKey }: Expanding,
+): readonly TextStart[] {
+  const name = contentHash(JSON.stringify(['starts', key, referenceKey]));
+  const known = store.get('fragment', name) as readonly TextStart[] | undefined;
   if (known !== undefined) return known;
-  const lines = textsOf(fragment()).map(({ line }) => line);
-  store.put('fragment', name, lines);
-  return lines;
+  const starts = textsOf(fragment()).map((text): TextStart => {
+    if (text.type === 'code') return { line: text.line };
+    const { line, column, indent } = text;
+    return { line, ...(column !== undefined && { column }), ...(indent !== undefined && { indent }) };
+  });
+  store.put('fragment', name, starts);
+  return starts;
 }
 
 async function storedFragment(

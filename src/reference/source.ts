@@ -21,6 +21,10 @@ export interface MarkdownText {
   readonly markdown: string;
   readonly file: ContentPath;
   readonly line: number;
+  /** The column of a text whose lines are not lines of its file, as in quotes: what is found in it is found there. */
+  readonly column?: number;
+  /** How many characters its file moves each line in. */
+  readonly indent?: number;
   /**
    * True: it was written for readers of other pages too, as a description in an OpenAPI file is. What this site cannot
    * show of it is a warning, one for each file; a link that leads nowhere here becomes text.

@@ -28,7 +28,7 @@ test('links of descriptions that lead nowhere here become text, with one warning
   const built = shop('See [the portal](/portal/orders), [the field](#country) and [keys](/docs/guide#keys).');
   const { status, stderr } = await built.build();
   expect(status).toBe(0);
-  expect(stderr).toBe(`⚠ api-link  content/reference/shop.yaml:8:18
+  expect(stderr).toBe(`⚠ api-link  content/reference/shop.yaml:8:20
   Links and images in descriptions lead to nothing on this site and become text: "/portal/orders", "#country".
   If they are relative to another site, set its address: reference: { linkBase: https://docs.example.com/ }.
 `);
@@ -110,4 +110,32 @@ paths:
   expect(built.output('api/listorders/index.html')).toMatch(
     /<meta name="description" content="[^"]*Results are in pages, and Sorting is by date\. More is in the guide\."/,
   );
+});
+
+/** Line and column of the one warning about a description of the operation, written in this way. */
+async function placeOfWarning(description: string): Promise<string | undefined> {
+  const file = api('').replace('description: ""', `description: ${description}`);
+  const { stderr } = await site(
+    { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': file },
+    { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } },
+  ).build();
+  return /shop\.yaml:(\d+:\d+)$/m.exec(stderr)?.[1];
+}
+
+test.each([
+  [
+    'below a |, where it is in the file',
+    '|\n        One\n        line.\n\n        See [it](/nowhere).',
+    '12:18',
+  ],
+  ['below a | after empty lines', '|\n\n\n        See [it](/nowhere).', '11:18'],
+  [
+    'in quotes, at the text: its lines are none of the file',
+    '"One\\nline.\\n\\nSee [it](/nowhere)."',
+    '8:20',
+  ],
+  ['below a >, at the text', '>\n        One\n        line. See [it](/nowhere).', '9:1'],
+  ['without quotes, at the text', 'See [it](/nowhere).', '8:20'],
+])('a fault in a description %s', async (_, description, place) => {
+  expect(await placeOfWarning(description)).toBe(place);
 });

@@ -97,8 +97,22 @@ export function flagAt(cursor: Cursor | undefined, key: string): boolean {
 export function markdownAt(cursor: Cursor | undefined, key: string | number): MarkdownText | undefined {
   const found = at(cursor, key);
   if (found === undefined || typeof found.value !== 'string' || found.value.trim() === '') return undefined;
-  const { line } = found.file.place(found.offset);
-  return { type: 'markdown', markdown: found.value.trim(), file: found.file.path, line, isForeign: true };
+  return {
+    type: 'markdown',
+    markdown: found.value.trim(),
+    file: found.file.path,
+    ...startOf(found, found.value),
+    isForeign: true,
+  };
+}
+
+/** Where a text begins: below a `|`, its lines are lines of the file. */
+function startOf({ file, offset }: Cursor, text: string): Pick<MarkdownText, 'line' | 'column' | 'indent'> {
+  const { line, column } = file.place(offset);
+  const indent = file.literals.get(offset);
+  if (indent === undefined) return { line, column };
+  const before = text.slice(0, text.length - text.trimStart().length);
+  return { line: line + before.split('\n').length - 1, indent };
 }
 
 /** A link to a page elsewhere: `externalDocs`, or another object with `url` and `description`. */

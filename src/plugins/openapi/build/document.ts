@@ -26,8 +26,10 @@ export interface SpecFile {
   readonly value: unknown;
   /** Offsets of the values in each mapping and list. */
   readonly offsets: ReadonlyMap<object, ReadonlyMap<string | number, number>>;
+  /** Offset of each text whose lines are lines of the file → the spaces before them. */
+  readonly literals: ReadonlyMap<number, number>;
   /** Where an offset is in the file. */
-  readonly place: (offset: number) => Place & { readonly line: number };
+  readonly place: (offset: number) => Place & { readonly line: number; readonly column: number };
 }
 
 /** A file that was read, or why it could not be. */
@@ -70,10 +72,11 @@ export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem
     // Many files end with `---`.
     if (documents.length === 0 || others.some((other) => other !== null))
       return { problem: emptyFile(path, documents.length) };
-    return { file: { path, value, offsets: offsetsOf(events, source, value), place } };
+    const offsets = offsetsOf(events, source, value);
+    return { file: { path, value, offsets, literals: literalsIn(events, source), place } };
   } catch (reason) {
     const lenient = readLeniently(withoutSlotEscapes(text), DEEPEST);
-    if (lenient !== undefined) return { file: { path, ...lenient, place } };
+    if (lenient !== undefined) return { file: { path, ...lenient, literals: new Map(), place } };
     return { problem: syntaxProblem(reason, text, place) };
   }
 }
@@ -170,6 +173,22 @@ function offsetsOf(events: readonly Event[], source: string, value: unknown): Sp
   };
   visit(value);
   return offsets;
+}
+
+/** Texts below a `|`. */
+function literalsIn(events: readonly Event[], source: string): SpecFile['literals'] {
+  const literals = new Map<number, number>();
+  for (const event of events) {
+    if (event.type !== EVENT_ID.SCALAR || event.style !== SCALAR_STYLE.LITERAL_BLOCK) continue;
+    const spaces = spacesBefore(source.slice(event.valueStart, event.valueEnd));
+    literals.set(startOf(event), spaces - spacesBefore(getScalarValue(source, event)));
+  }
+  return literals;
+}
+
+/** Of the first line with something in it. */
+function spacesBefore(text: string): number {
+  return /^(?: *\r?\n)*(?<spaces> *)/.exec(text)?.groups?.spaces?.length ?? 0;
 }
 
 function isEnd(event: Event | undefined): boolean {
