@@ -116,11 +116,11 @@ function compare(a: string, b: string): number {
 
 /**
  * The candidate that `word` was most probably meant to be, or undefined when none is near:
- * regardless of case, at most a third of the letters may differ (at least one, at most four).
+ * regardless of case, at most a third of the letters may differ, and no more than four.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
-  const limit = Math.min(4, Math.max(1, Math.floor(word.length / 3)));
+  const limit = Math.min(4, Math.floor(word.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

@@ -27,6 +27,8 @@ test.each([
   ['dropdwon', ['dropdown', 'doc'], 'dropdown'],
   ['foo', ['navbar', 'footer'], undefined],
   ['to', ['title', 'href'], undefined],
+  ['id', ['dd', 'ins'], undefined],
+  ['URL', ['url'], 'url'],
 ])('what is near to %j among %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });
