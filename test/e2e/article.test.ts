@@ -159,7 +159,7 @@ test.each([
   ['/docs/quickstart', ['p', '.code-block', '.tabs']],
   ['/docs/payments/recurring', ['p', '.table', '.admonition']],
   // Samples next to some of its sections make the page wide.
-  ['/docs/payments/disputes', ['p', '.table', '.diagram', '.operation-part']],
+  ['/docs/payments/disputes', ['p', '.table', '.diagram']],
 ])('texts, notes, tables, code and drawings of %s end at one edge', async (path, kinds) => {
   const page = await opened(path);
   const ends = await Promise.all(

@@ -42,7 +42,7 @@ test('on a phone, the first cell of such a row is its title, without the head of
 
 test('a table, a diagram and tabs that scroll have a shadow at the edge behind which more follows', async () => {
   const page = await opened({ viewport: DESKTOP });
-  const { page: phone } = await own.visit('/docs/payments/lifecycle', { viewport: PHONE });
+  const { page: phone } = await own.visit('/docs/online-direct/payment-flow-credit', { viewport: PHONE });
   await hydrated(phone);
   const { page: events } = await own.visit('/docs/payments/events', { viewport: PHONE });
   await hydrated(events);
