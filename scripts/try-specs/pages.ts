@@ -40,10 +40,20 @@ export function measurePages(output: string, examples: readonly PresentExample[]
       ...(size > figures.largest && { largest: size, largestPage: path }),
       elements: Math.max(figures.elements, countElements(html)),
       deadEnds: figures.deadEnds + countDeadEnds(html),
-      shownExamples: figures.shownExamples + countShown(html, own),
+      shownExamples: figures.shownExamples + countShown(html + linkedExamples(output, html), own),
     };
   }
   return figures;
+}
+
+/** The examples that the page links to, because they are long, as HTML. */
+function linkedExamples(output: string, html: string): string {
+  const links = html.matchAll(/href="(?<file>\/[^"]*\/examples\/[^"]+)"/g);
+  return [...links]
+    .map(({ groups }) => readFileSync(join(output, groups?.file ?? ''), 'utf8'))
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;');
 }
 
 /** Counts the elements of a page. */

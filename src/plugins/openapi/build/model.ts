@@ -233,6 +233,8 @@ export interface Example {
   readonly pointer?: string;
   /** The value is at this address instead. */
   readonly link?: MarkdownText;
+  /** Name of the file with all of it, where pages show the beginning. */
+  readonly file?: string;
 }
 
 export interface Response {

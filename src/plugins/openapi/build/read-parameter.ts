@@ -1,6 +1,7 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, items, linkTo, markdownAt, textAt } from './cursor.ts';
+import { exampleFile } from './long-examples.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readKeywords, readSchema, type SchemaReading } from './read-schema.ts';
@@ -141,7 +142,9 @@ function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] 
     return example === undefined ? [] : readExample(name, example, reading);
   });
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
-  return single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
+  const all =
+    single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
+  return all.map((example) => ({ ...example, ...exampleFile(example.value, reading.exampleFiles) }));
 }
 
 /** In the specification, a reference is a value as any other here. Files mean its target. */

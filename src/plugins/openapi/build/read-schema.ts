@@ -15,6 +15,7 @@ import {
   reportAt,
   textAt,
 } from './cursor.ts';
+import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
@@ -30,6 +31,7 @@ export interface SchemaReading extends Reading {
   readonly waiting: Cursor[];
   readonly fieldNames: FieldNames;
   depth: number;
+  readonly exampleFiles: ExampleFiles;
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }

@@ -48,6 +48,7 @@ export function readApi(files: ApiFiles): ReadApi {
     waiting: [],
     fieldNames: { known: new Set<string>(), missing: [] },
     depth: 0,
+    exampleFiles: new Map(),
   };
   const model = root && isSupported(root, reading) ? readModel(root, reading) : undefined;
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };

@@ -19,6 +19,7 @@ import { createBuilderFiles } from './builder/files.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import { type LoadedApi, loadApi, loadDocument, textReader } from './load.ts';
+import { longExamples } from './long-examples.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { offeredApi } from './offered-api.ts';
 import { namePages, type PagesPlace } from './page-names.ts';
@@ -179,6 +180,7 @@ function filesOf(
   const hash = contentHash(JSON.stringify(files));
   return [
     ...downloads(shown.model, hash, textReader(site, [])),
+    ...longExamples(shown.model),
     ...requestsShown(uses, shown.model).flatMap(shown.builder.fileOf),
   ];
 }

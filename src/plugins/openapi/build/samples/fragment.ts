@@ -1,19 +1,18 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
-import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
+import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
-import type { SampleNote } from '../../shared/reference.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
 import { hasRoomFor } from '../field-parts.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
-import { inline } from '../records.ts';
 import { exampleCode } from './example-code.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
+import { type AnswerChoice, chosenAnswer, noteMarkdown, notesOf } from './notes.ts';
 import { hasValue, sampleRequest } from './request.ts';
 import { type OperationRun, runSentences } from './runs.ts';
 import { shortSample } from './short.ts';
@@ -46,7 +45,7 @@ export function samplesFragment(
   const { run } = choice;
   const ran = run && runSentences(run, say);
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
-  const notes = notesOf(operation, choice);
+  const notes = notesOf(operation, choice, { file: model.file, say });
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
@@ -66,7 +65,7 @@ function shownCode(
   { response, example, show }: SampleChoice,
   say: Say,
 ): ShownCode {
-  if (response !== undefined) return { blocks: answer(operation, { status: response, example }, say) };
+  if (response !== undefined) return { blocks: answer(operation, { response, example }, say) };
   if (show === 'request-examples') return requestExamples(operation, say);
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
@@ -155,16 +154,9 @@ function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
   return names.includes(written.toLowerCase());
 }
 
-function answer(
-  { responses }: Operation,
-  { status, example }: { readonly status: string; readonly example: string | undefined },
-  say: Say,
-): readonly MadeCode[] {
-  const examples = responses
-    .filter((response) => response.status === status)
-    .flatMap(({ contents }) => contents.flatMap((content) => content.examples.filter(hasValue)));
-  const chosen = examples.find(({ name }) => name === example) ?? examples[0];
-  return chosen === undefined ? [] : [exampleCode(chosen.value, title(status), say)];
+function answer(operation: Operation, choice: AnswerChoice, say: Say): readonly MadeCode[] {
+  const chosen = chosenAnswer(operation, choice);
+  return chosen === undefined ? [] : [exampleCode(chosen, title(choice.response), say)];
 }
 
 interface NamedCode {
@@ -206,10 +198,10 @@ function namedCodes(
   say: Say,
 ): readonly NamedCode[] {
   const all = contents.flatMap(({ mediaType, examples }) =>
-    examples.filter(hasValue).map(({ name, summary, value }) => ({
-      label: summary ?? name,
+    examples.filter(hasValue).map((example) => ({
+      label: example.summary ?? example.name,
       mediaType,
-      block: exampleCode(value, titleOf(mediaType), say),
+      block: exampleCode(example, titleOf(mediaType), say),
     })),
   );
   const types = new Map<string, Set<string>>();
@@ -234,33 +226,6 @@ function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say)
     return [{ label: status, block }];
   });
   return inTabs(codes, operation);
-}
-
-/** What the file says about the examples that are shown: what they are for, and where those are that it does not hold. */
-function notesOf(
-  { body, responses }: Operation,
-  { show }: SampleChoice,
-): readonly SampleNote<MarkdownText>[] {
-  const contents =
-    show === 'request-examples'
-      ? (body?.contents ?? [])
-      : show === 'response-examples'
-        ? responses.flatMap((response) => response.contents)
-        : [];
-  return contents.flatMap(({ examples }) =>
-    examples.flatMap(({ name, summary: label = name, description, link }) =>
-      description || link ? [{ label, ...(description && { description }), ...(link && { link }) }] : [],
-    ),
-  );
-}
-
-function noteMarkdown({ label, description, link }: SampleNote<MarkdownText>): Fragment['markdown'] {
-  return [
-    `\n\n**${label}** `,
-    ...(description ? [inline(description), ' '] : []),
-    ...(link ? [inline(link)] : []),
-    '\n',
-  ];
 }
 
 /** For a page's Markdown copy. */

@@ -1,0 +1,86 @@
+import type { Fragment, MarkdownText } from '../../../../reference/source.ts';
+import type { ContentPath } from '../../../../shared/paths.ts';
+import type { SampleNote } from '../../shared/reference.ts';
+import type { Say } from '../../shared/say.ts';
+import { exampleFilePath } from '../long-examples.ts';
+import type { Example, Operation } from '../model.ts';
+import { inline } from '../records.ts';
+import { hasValue } from './request.ts';
+
+/** The answer whose example is shown. */
+export interface AnswerChoice {
+  readonly response: string;
+  /** Name of the example; the first one unless given. */
+  readonly example: string | undefined;
+}
+
+/** What `::samples{operation}` shows of the examples. */
+interface SampleChoice {
+  readonly response?: string | undefined;
+  readonly example?: string | undefined;
+  readonly show?: string | undefined;
+}
+
+/** Returns the example of an answer that is shown. */
+export function chosenAnswer(
+  { responses }: Operation,
+  { response: status, example }: AnswerChoice,
+): Example | undefined {
+  const examples = responses
+    .filter((response) => response.status === status)
+    .flatMap(({ contents }) => contents.flatMap((content) => content.examples.filter(hasValue)));
+  return examples.find(({ name }) => name === example) ?? examples[0];
+}
+
+/**
+ * What the file says about the examples that are shown: what they are for, and where those are that it does not hold.
+ * Long ones have a file.
+ */
+export function notesOf(
+  operation: Operation,
+  choice: SampleChoice,
+  from: { readonly file: ContentPath; readonly say: Say },
+): readonly SampleNote<MarkdownText>[] {
+  if (choice.response !== undefined) {
+    const chosen = chosenAnswer(operation, { response: choice.response, example: choice.example });
+    return chosen?.file === undefined
+      ? []
+      : noteOf({ name: chosen.name, value: '', file: chosen.file }, from);
+  }
+  const { body, responses } = operation;
+  const contents =
+    choice.show === 'request-examples'
+      ? (body?.contents ?? [])
+      : choice.show === 'response-examples'
+        ? responses.flatMap((response) => response.contents)
+        : [];
+  return contents.flatMap(({ examples }) => examples.flatMap((example) => noteOf(example, from)));
+}
+
+function noteOf(
+  { name, summary: label = name, description, link, file }: Example,
+  { file: api, say }: { readonly file: ContentPath; readonly say: Say },
+): readonly SampleNote<MarkdownText>[] {
+  const whole: MarkdownText | undefined =
+    file === undefined
+      ? undefined
+      : {
+          type: 'markdown',
+          markdown: `[${say('wholeExample')}](</${exampleFilePath(api, file)}>)`,
+          file: api,
+          line: 1,
+        };
+  const address = link ?? whole;
+  return description || address
+    ? [{ label, ...(description && { description }), ...(address && { link: address }) }]
+    : [];
+}
+
+export function noteMarkdown({ label, description, link }: SampleNote<MarkdownText>): Fragment['markdown'] {
+  return [
+    `\n\n**${label}** `,
+    ...(description ? [inline(description), ' '] : []),
+    ...(link ? [inline(link)] : []),
+    '\n',
+  ];
+}
