@@ -11,7 +11,7 @@ import type { ApiModel, Example } from './model.ts';
  */
 
 /** Characters of an example that pages show. */
-export const LONGEST_EXAMPLE = 20_000;
+export const LONGEST_EXAMPLE = 10_000;
 
 /** Returns an example as it is shown: JSON over several lines, or its text. */
 export function exampleText(value: unknown): string {
