@@ -178,6 +178,7 @@ test('tags are below their parents; badges and audiences hold no operations, and
         { name: 'grandchild', parent: 'child' },
         { name: 'badge', kind: 'badge' },
         { name: 'audience', kind: 'audience', description: 'Partners.' },
+        { name: 'nowhere', kind: 'badge' },
         { name: 'loop', parent: 'loop' },
       ],
       paths: Object.fromEntries(

@@ -11,7 +11,7 @@ idempotency: { hours: 12 }
 values:
   - { field: item, is: broken-teapot, code: E11 }
   - { field: item, is: stolen-teapot, acts: { when: shipped, code: E12 } }
-  - { field: total, endsWith: '4001', code: E13 }
+  - { field: total, endsWith: 4001, code: E13 }
   - { field: item, is: slow-teapot, delay: 5 }
   - { field: item, is: late-teapot, acts: { when: shipped }, after: 120 }
 webhooks: { timeout: 8, retries: [60, 300, 900, 3600] }

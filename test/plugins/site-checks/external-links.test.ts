@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -91,6 +91,18 @@ test('a good answer is remembered, a bad one is asked again', async () => {
   await checkExternalLinks(links, cache);
   expect(asked).toEqual(['HEAD /missing', 'GET /missing']);
   expect(Object.keys(JSON.parse(readFileSync(cache, 'utf8')))).toEqual([`${origin}/there`]);
+});
+
+test('a good answer holds for a week', async () => {
+  const cache = join(folder(), 'answers.json');
+  const days = (count: number): number => Date.now() - count * 24 * 3600 * 1000;
+  writeFileSync(cache, JSON.stringify({ [`${origin}/there`]: days(6.9), [`${origin}/missing`]: days(7.1) }));
+  asked = [];
+  await checkExternalLinks(
+    ['/there', '/missing'].map((path) => ({ url: origin + path, at: {} })),
+    cache,
+  );
+  expect(asked).toEqual(['HEAD /missing', 'GET /missing']);
 });
 
 test('links.external asks the links of pages, navbar and footer, and warns', async () => {

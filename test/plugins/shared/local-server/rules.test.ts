@@ -38,6 +38,7 @@ const REDIRECTS = `
 /blog/* /news/:splat 301
 /user/:name/posts /posts?by=:name 301
 /a%3Ab /c 301
+/literal%2A /star 301
 /x /y 200
 /twice/:a/:a /c?a=:a 301
 /joined/:a:b /c 301
@@ -54,6 +55,8 @@ test.each([
   ['/blog/2026/a', { to: '/news/2026/a', status: 301 }],
   ['/user/ann/posts', { to: '/posts?by=ann', status: 301 }],
   ['/a:b', { to: '/c', status: 301 }],
+  ['/literal*', { to: '/star', status: 301 }],
+  ['/literally', undefined],
   ['/x', { to: '/y', status: 200 }],
   ['/twice/one/:a', { to: '/c?a=one', status: 301 }],
   ['/twice/one/two', undefined],
