@@ -29,6 +29,13 @@ paths:
       operationId: file
       requestBody: { content: { image/png: { schema: { type: string, format: binary } } } }
       responses: { '204': { description: Done } }
+  /mixed:
+    post:
+      operationId: mixed
+      requestBody:
+        content:
+          multipart/mixed: { schema: { type: object, properties: { note: { type: string } } }, example: { note: Hello } }
+      responses: { '204': { description: Done } }
   /none:
     get:
       operationId: none
@@ -56,6 +63,7 @@ test('the collection for Postman has the body of each operation as Postman sends
     ['Texts', 1],
     ['form', undefined],
     ['file', undefined],
+    ['mixed', undefined],
     ['none', undefined],
   ]);
   const requests = collection.item.flatMap(({ item, ...one }) => item ?? [one]).map(({ request }) => request);
@@ -73,6 +81,12 @@ test('the collection for Postman has the body of each operation as Postman sends
       },
     ],
     ['PUT', '{{baseUrl}}/file', { mode: 'file', file: { src: 'file.png' } }],
+    // Postman makes only forms.
+    [
+      'POST',
+      '{{baseUrl}}/mixed',
+      { mode: 'raw', raw: expect.stringMatching(/^--\S+\r\n(?:.+\r\n)+\r\nHello\r\n--\S+--/) },
+    ],
     ['GET', '{{baseUrl}}/none', undefined],
   ]);
 });
