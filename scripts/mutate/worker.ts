@@ -64,7 +64,9 @@ async function run({ changed, tests, name }: Request): Promise<Verdict> {
   const { unhandledErrors } = await vitest.runTestSpecifications(chosen);
   // Sites that tests share were built by the code of this run.
   const scratch = vitest.getRootProject().getProvidedContext().scratchDirectory;
-  for (const name of readdirSync(scratch)) rmSync(join(scratch, name), { recursive: true, force: true });
+  // A mutant may leave something that still writes.
+  for (const name of readdirSync(scratch))
+    rmSync(join(scratch, name), { recursive: true, force: true, maxRetries: 10 });
   if (failed === undefined && unhandledErrors.length > 0) failed = { file: tests[0] ?? '' };
   return failed === undefined ? {} : { failed };
 }
