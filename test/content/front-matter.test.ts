@@ -134,6 +134,7 @@ test.each([
   ['pagination_next: null', { paginationNext: null }],
   ['custom_edit_url: null', { customEditUrl: null }],
   ['last_update: {date: "2026-03-01T10:30:00+02:00"}', { lastUpdate: { date: '2026-03-01T08:30:00.000Z' } }],
+  ['last_update: {author: 007}', { lastUpdate: { author: '007' } }],
   ['release: 1.10', { custom: { release: 1.1 } }],
 ])('%s is taken for what it means (X10-02)', (yaml, expected) => {
   expect(meta(yaml)).toMatchObject(expected);
