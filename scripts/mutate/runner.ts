@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 
 /** Files that have changed since the last run, and the tests to run, in this order. All from the root of the copy. */
 export interface Request {
@@ -41,6 +41,8 @@ export function createRunner(worker: string, copy: string): Runner {
   const end = (started: ChildProcess): void => {
     // The group: test processes and browsers too.
     if (started.pid !== undefined && started.exitCode === null) process.kill(-started.pid, 'SIGKILL');
+    // Servers that tests start in other groups have the copy in their command line, and would keep their ports.
+    spawnSync('pkill', ['-KILL', '-f', copy]);
     child = undefined;
   };
   return {
