@@ -112,9 +112,8 @@ paths:
   );
 });
 
-/** Line and column of the one warning about a description of the operation, written in this way. */
-async function placeOfWarning(description: string): Promise<string | undefined> {
-  const file = api('').replace('description: ""', `description: ${description}`);
+/** Line and column of the one warning about the file of an API. */
+async function placeOfWarning(file: string): Promise<string | undefined> {
   const { stderr } = await site(
     { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': file },
     { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } },
@@ -137,5 +136,21 @@ test.each([
   ['below a >, at the text', '>\n        One\n        line. See [it](/nowhere).', '9:1'],
   ['without quotes, at the text', 'See [it](/nowhere).', '8:20'],
 ])('a fault in a description %s', async (_, description, place) => {
-  expect(await placeOfWarning(description)).toBe(place);
+  const file = api('').replace('description: ""', `description: ${description}`);
+  expect(await placeOfWarning(file)).toBe(place);
+});
+
+test.each([
+  ['in quotes is found at the text', '"# One\\n\\nText.\\n\\n# Two\\n\\nSee [it](/nowhere)."', '5:16'],
+  [
+    'below a | is found where it is',
+    '|\n    # One\n\n    Text.\n\n    # Two\n\n    See [it](/nowhere).\n',
+    '12:14',
+  ],
+])('a fault in a later part of the description of an API %s', async (_, description, place) => {
+  const file = api('Fine.').replace(
+    /^info: .*$/m,
+    `info:\n  title: Shop\n  version: '1'\n  description: ${description}`,
+  );
+  expect(await placeOfWarning(file)).toBe(place);
 });

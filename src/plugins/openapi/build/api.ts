@@ -113,11 +113,12 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
       ? (/^(#{1,2})\s+(.*)/.exec(lines[start] ?? '') ?? [])
       : [];
     const first = marks === '' ? start : start + 1;
-    const markdown = lines
-      .slice(first, cuts[place + 1] ?? lines.length)
-      .join('\n')
-      .trim();
-    const text = { ...description, markdown, line: description.line + first };
+    const end = cuts[place + 1] ?? lines.length;
+    const skipped = lines.slice(first, end).findIndex((line) => line.trim() !== '');
+    const markdown = lines.slice(first, end).join('\n').trim();
+    // What has a column has no lines in its file.
+    const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
+    const text = { ...description, markdown, line: description.line + lineWithin };
     if (marks === '') return markdown === '' ? [] : [{ text }];
     const heading = plain(withoutClosingMarks(written));
     return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
