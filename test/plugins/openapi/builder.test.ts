@@ -250,3 +250,25 @@ test('an invalid request is answered with the documented refusal, or with nothin
     card: foretold.card,
   });
 });
+
+test('a request begins with the optional parameters that its sample sends, and with no others', () => {
+  const api = modelOf(`
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      operationId: list
+      parameters:
+        - { name: state, in: query, schema: { type: string }, examples: { open: { value: open } } }
+        - { name: limit, in: query, schema: { type: integer }, example: 10 }
+        - { name: page, in: query, required: true, schema: { type: integer }, example: 2 }
+      responses:
+        "200": { description: The orders, content: { application/json: { examples: { open: { value: [] } } } } }
+`);
+  expect(dataOf('list', api).parameters.map(({ name, value }) => [name, value])).toEqual([
+    ['state', 'open'],
+    ['limit', undefined],
+    ['page', 2],
+  ]);
+});

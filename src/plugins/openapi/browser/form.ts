@@ -73,7 +73,7 @@ function createParameters({ parameters }: BuilderData, make: Make) {
       control = make({ name, required, schema, description }, value);
       place.replaceChildren(control.element);
     };
-    set(required ? parameter.value : undefined);
+    set(parameter.value);
     return {
       parameter,
       place,

@@ -47,8 +47,8 @@ export interface BuilderParameter {
   readonly style?: ParameterStyle;
   readonly description?: string;
   readonly schema: Schema<string>;
-  /** What a required one begins with. */
-  readonly value: unknown;
+  /** What it begins with; absent where the sample does not send it. */
+  readonly value?: unknown;
 }
 
 export interface BuilderBody {

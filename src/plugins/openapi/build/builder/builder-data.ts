@@ -9,12 +9,13 @@ import type {
   BuilderVariable,
   BuilderWay,
 } from '../../shared/builder-data.ts';
+import type { ParameterValue } from '../../shared/parameters.ts';
 import { isJson, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
-import { exampleValue, hasValue, planOf, sentContent } from '../samples/request.ts';
+import { hasValue, planOf, sentContent, sentParameters } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
 import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 
@@ -38,9 +39,10 @@ export function builderData(
   { known, sandbox }: { readonly known: KnownCards | undefined; readonly sandbox: string | undefined },
 ): BuilderData {
   const schemas = createPlainSchemas(model);
+  const sent = sentParameters(operation, model);
   const parameters = operation.parameters
     .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
-    .map((one) => parameterOf(one, model, schemas));
+    .map((one) => parameterOf(one, sent.get(one), schemas));
   const content = sentContent(operation);
   const examples = content ? examplesOf(content, model) : [];
   const answers = operation.responses.flatMap((response) => answersOf(response, model));
@@ -112,15 +114,18 @@ function described(text: MarkdownText | undefined): { readonly description?: str
   return text ? { description: plainText(text) } : {};
 }
 
-function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchemas): BuilderParameter {
+function parameterOf(
+  parameter: Parameter,
+  sent: ParameterValue | undefined,
+  { plainOf }: PlainSchemas,
+): BuilderParameter {
   const { name, required, isGenerated, style, schema, description } = parameter;
-  const { value } = exampleValue(parameter, model);
   return {
     name,
     in: parameter.in,
     required,
     isGenerated,
-    value,
+    ...(sent && { value: sent.value }),
     ...(style && { style }),
     ...described(description),
     schema: plainOf(schema),

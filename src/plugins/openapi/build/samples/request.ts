@@ -18,17 +18,27 @@ import { xmlText } from './xml.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
-/**
- * The request of an operation's example; of the first one unless another is named. `examples` of one name belong
- * together, as mock servers read them: an optional parameter is sent if it has one of the name that the request shows.
- */
+/** The request of an operation's example; of the first one unless another is named. */
 export function sampleRequest(operation: Operation, model: Model, example?: string): SampleRequest {
-  const shown = example ?? firstExample(operation);
-  const parameters = operation.parameters
-    .filter((parameter) => parameter.required || parameter.isGenerated || namedExample(parameter, shown))
-    .map((parameter) => exampleValue(parameter, model, shown));
+  const parameters = [...sentParameters(operation, model, example).values()];
   const content = sentContent(operation);
   return requestOf(planOf(operation, model), parameters, content && exampleBody(content, model, example));
+}
+
+/**
+ * The parameters that the request of an example sends, with their values. `examples` of one name belong together, as
+ * mock servers read them: an optional parameter is sent if it has one of the name that the request shows.
+ */
+export function sentParameters(
+  operation: Operation,
+  model: Model,
+  example = firstExample(operation),
+): ReadonlyMap<Parameter, ParameterValue> {
+  return new Map(
+    operation.parameters
+      .filter((parameter) => parameter.required || parameter.isGenerated || namedExample(parameter, example))
+      .map((parameter) => [parameter, exampleValue(parameter, model, example)]),
+  );
 }
 
 /** The name of the first example of the body, or of the first successful response if no body has one. */
