@@ -60,7 +60,7 @@ export function createCodeDrawer(
       }
       for (const block of left) {
         block.element = plainCode(block.code);
-        block.searchText = { text: '', code: block.code };
+        block.searchText = { code: block.code };
       }
     },
     async drawMade(blocks) {

@@ -57,7 +57,7 @@ export interface CodeBlock {
   /** Filled in by highlighting. */
   element?: Element;
   /** What search finds it by. */
-  searchText?: { readonly text: string; readonly code: string };
+  searchText?: { readonly text?: string; readonly code?: string };
 }
 
 /** A directive's name and attributes. They stay out of the tree, since an HTML parser would change them. */

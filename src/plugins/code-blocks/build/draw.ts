@@ -113,7 +113,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
     warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);
   // What was too much for a grammar is not read by a parser.
   if (grammar === language.grammar) markCode(parsing, block, { language: language.name, part: fence.part });
-  block.searchText = { text: '', code };
+  block.searchText = { code };
   block.element = blockElement({ fence, language, classes: marked.classes, lines });
 }
 

@@ -67,7 +67,7 @@ async function drawDiagram(
     // A page may show texts of other files, each with a first diagram.
     const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
     block.element = figure(diagram, words, svgTree(svg, prefix));
-    block.searchText = { text: [diagram.title, words].filter(Boolean).join('. '), code: '' };
+    block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     const text = `This diagram cannot be drawn: ${message}`;
