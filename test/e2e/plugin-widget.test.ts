@@ -52,7 +52,11 @@ async function opened(path: string) {
     },
   });
   await hydrated(visit.page);
-  return { ...visit, sources: async () => (await Promise.all(scripts)).join('\n') };
+  return {
+    ...visit,
+    sources: async () => (await Promise.all(scripts)).join('\n'),
+    loaded: () => scripts.length,
+  };
 }
 
 const copy = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('copy')));
@@ -87,12 +91,16 @@ test('a widget of the manual counts, and goes on when the reader returns to its 
 });
 
 test('a page without the widget does not load its module, until the reader comes to one with it', async () => {
-  const { page, sources } = await opened('/docs/plain');
+  const { page, sources, loaded } = await opened('/docs/plain');
+  await page.waitForLoadState('networkidle');
   expect(await sources()).not.toContain('Copied ${');
+  const before = loaded();
   await click(page, 'counter');
   await arrived(page, 'Counter');
   await copiedFirst(page);
   expect(await sources()).toContain('Copied ${');
+  // The code that all widgets share comes with it.
+  expect(loaded()).toBeGreaterThan(before + 1);
 });
 
 test('a widget with a button waits for it', async () => {
