@@ -149,8 +149,9 @@ test.each([
   expect(read(yaml).problems[0]?.text).toMatch(/^The YAML is nested too deeply/);
 });
 
-test('a mistake below an empty first line is one problem', () => {
-  expect(read("\n  a: one b: 6'").problems.map(({ line }) => line)).toEqual([2]);
+test.each([1, 2, 3])('a mistake below %i empty first lines is one problem', (count) => {
+  const yaml = `${'\n'.repeat(count)}  a: one b: 6'`;
+  expect(read(yaml).problems.map(({ line }) => line)).toEqual([count + 1]);
 });
 
 test('the entries of a mapping are in the order of the text, also where their keys are numbers', () => {
