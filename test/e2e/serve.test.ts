@@ -70,6 +70,12 @@ async function open(site: Pick<ServedSite, 'url'>, path: string, openPage = open
 
 const problems = (page: Page) => page.locator('paydocs-problems');
 
+/** True when the problems themselves are seen, not their count alone. */
+const isShown = (page: Page): Promise<boolean> =>
+  problems(page)
+    .locator('details')
+    .evaluate((details: HTMLDetailsElement) => details.open);
+
 /** An attempt to connect: the page's time, and whether it has failed by now. */
 interface Attempt {
   readonly at: number;
@@ -199,7 +205,7 @@ describe('problems', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('are counted: errors without the warnings, else the warnings', async () => {
+  test('are counted, errors without the warnings, else the warnings; Escape closes them', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/docs/guide');
     await site.idle();
@@ -214,12 +220,12 @@ describe('problems', () => {
     ] as const) {
       write(text);
       await expect.poll(() => summary.textContent()).toBe(title);
-      expect(
-        await problems(page)
-          .locator('details')
-          .evaluate((details: HTMLDetailsElement) => details.open),
-      ).toBe(isOpen);
+      expect(await isShown(page)).toBe(isOpen);
     }
+    await summary.press('a');
+    expect(await isShown(page)).toBe(true);
+    await summary.press('Escape');
+    expect(await isShown(page)).toBe(false);
   });
 
   test('of a site that cannot be built at all stand alone until it can', async () => {
