@@ -48,9 +48,10 @@ const SHORTEST_ENDING = 4;
 function codesOf({ values }: SandboxRules): Codes {
   const whole = new Map<string, Set<string>>();
   const endings = new Map<string, Set<string>>();
-  for (const { is = '', endsWith = '', code, acts } of values) {
-    const [map, text] = is === '' ? [endings, endsWith] : [whole, is];
-    if (text.length < (is === '' ? SHORTEST_ENDING : SHORTEST_VALUE)) continue;
+  for (const { is, endsWith, code, acts } of values) {
+    const [map, text, shortest] =
+      is === undefined ? [endings, endsWith, SHORTEST_ENDING] : [whole, is, SHORTEST_VALUE];
+    if (text === undefined || text.length < shortest) continue;
     const known = map.get(text) ?? new Set();
     map.set(text, known);
     for (const one of [code, acts?.code]) if (one !== undefined) known.add(one);
