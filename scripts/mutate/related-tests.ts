@@ -6,8 +6,14 @@ import { build } from 'esbuild';
 const KINDS = ['unit', 'build', 'browser'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Folders whose tests fit the code of a folder, where the name alone does not say it. The first that fits counts. */
+/**
+ * Tests that fit the code of a folder, where the name alone does not say it: folders, and files without their ending,
+ * which are tried first. The first code that fits counts.
+ */
 const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = [
+  ['src/plugins/openapi/browser/', ['test/e2e/request-builder', 'test/e2e/send']],
+  ['src/plugins/search/theme/', ['test/e2e/search', 'test/plugins/search']],
+  ['src/plugins/serve/browser/', ['test/e2e/serve', 'test/plugins/serve']],
   ['src/browser/', ['test/browser', 'test/e2e']],
   ['theme/', ['test/theme', 'test/e2e']],
   ['src/pages/', ['test/pages', 'test/build']],
@@ -151,7 +157,8 @@ function affinity(test: string, file: string): number {
   const folders = fitting ?? [folder === 'plugins' ? `test/plugins/${plugin}` : `test/${folder}`];
   const words = wordsOf(test);
   const shared = [...wordsOf(file)].filter((word) => words.has(word)).length;
-  return (folders.some((folder) => test.startsWith(`${folder}/`)) ? 4 : 0) + 4 * shared;
+  const fits = (end: string): boolean => folders.some((path) => test.startsWith(path + end));
+  return (fits('.') ? 12 : 0) + (fits('/') ? 4 : 0) + 4 * shared;
 }
 
 /** `theme/hooks/useColorMode.ts` → color, mode. */
