@@ -43,7 +43,7 @@ function difference(path: string, expected: string, actual: string): readonly Pr
   const what = !wanted ? 'should not be there' : !found ? 'is missing' : 'has other bytes';
   return [
     error('not-verified', `"${path}" differs from a clean build: it ${what}.`, {
-      hint: 'Run "paydocs clean" and build again, and please report this with what you changed last.',
+      hint: 'Run "paydocs clean" and build again, and report this with what you changed last.',
     }),
   ];
 }

@@ -78,7 +78,7 @@ async function explain(reason: unknown, io: Io): Promise<Status> {
     return STATUS.problems;
   }
   io.stderr.write(
-    `✘ paydocs itself failed. This is not caused by your content. Please report this:\n\n${stackOf(reason)}\n`,
+    `✘ paydocs itself failed. This is not caused by your content. Report this:\n\n${stackOf(reason)}\n`,
   );
   return STATUS.fault;
 }

@@ -57,7 +57,7 @@ export function supervise(argv: readonly string[]): Promise<Status> {
     // Code of the site can throw any value, including `undefined`.
     worker.on('error', (reason: unknown) => {
       const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-      process.stderr.write(`✘ paydocs itself failed. Please report this:\n\n${text}\n`);
+      process.stderr.write(`✘ paydocs itself failed. Report this:\n\n${text}\n`);
       resolve(STATUS.fault);
     });
     worker.on('exit', (status) => {

@@ -160,6 +160,6 @@ async function endAll(slots: readonly WorkerSlot[], queue: readonly QueuedJob[])
 function workerLost({ about }: Job, reason: string): Problem {
   return error('worker-lost', `Processing this file failed: ${reason}.`, {
     file: about,
-    hint: 'Build again. If it fails again, paydocs cannot process this file. Please report it.',
+    hint: 'Build again. If it fails again, paydocs cannot process this file. Report it.',
   });
 }

@@ -167,7 +167,7 @@ test.each([
   expect(() => render(<NavbarItem item={item} mobile={false} />)).toThrow(message);
 });
 
-test('a logo has an image for each colour mode, and never a preload', () => {
+test('a logo has an image for each color mode, and never a preload', () => {
   const logo = { src: '/a.svg', srcDark: '/b.svg', href: '/', width: '40', height: '20' };
   const image = (mode: string, src: string) =>
     `<img loading="lazy" width="40" height="20" alt="Site" class="logo ${mode}-only" src="${src}"/>`;
@@ -229,7 +229,7 @@ test('the crash page says what happened and why, and offers another try', () => 
   const error = new Error('No page.', { cause: new Error('No connection.') });
   expect(render(<CrashPage error={error} retry={() => {}} />)).toBe(
     '<div class="page crash"><h1>This page crashed.</h1>' +
-      '<p class="lead">An error occurred on this page. Try again. If the error persists, please report the message below.</p>' +
+      '<p class="lead">An error occurred on this page. Try again. If the error persists, report the message below.</p>' +
       '<button type="button" class="button">Try again</button>' +
       '<pre role="alert">No page.\n\nCause:\nNo connection.</pre></div>',
   );

@@ -110,8 +110,7 @@ export const en = {
   loading: 'Loading page',
   backHome: 'Go to the home page',
   crashed: 'This page crashed.',
-  crashedText:
-    'An error occurred on this page. Try again. If the error persists, please report the message below.',
+  crashedText: 'An error occurred on this page. Try again. If the error persists, report the message below.',
   tryAgain: 'Try again',
   cause: 'Cause:',
 } as const;

@@ -30,7 +30,7 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
     fault(reason) {
       const stack = reason instanceof Error && reason.stack ? reason.stack : String(reason);
       io.stderr.write(
-        `✘ paydocs itself failed. This is not caused by your content. Please report this:\n\n${stack}\n`,
+        `✘ paydocs itself failed. This is not caused by your content. Report this:\n\n${stack}\n`,
       );
     },
   };
