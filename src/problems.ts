@@ -131,7 +131,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** How many letters differ, where two neighbours in each other's place count as one. */
+/** How many letters differ, where two neighbors in each other's place count as one. */
 export function difference(a: string, b: string): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

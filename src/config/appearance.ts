@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { colour, flag, html, picture, section, text, textThat, wholeNumber } from '../yaml/fields.ts';
+import { color, flag, html, picture, section, text, textThat, wholeNumber } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf, rule } from './rules.ts';
 
@@ -24,8 +24,8 @@ export const announcementBarSchema = section({
       'Id of the announcement. Readers who closed the bar see it again when the id changes. Default: a hash of `content`.',
     ),
   content: html().describe('The text of the bar. May contain HTML.'),
-  backgroundColor: colour().exactOptional().describe('Background color.'),
-  textColor: colour().exactOptional().describe('Text color.'),
+  backgroundColor: color().exactOptional().describe('Background color.'),
+  textColor: color().exactOptional().describe('Text color.'),
   isCloseable: flag(true).describe('Lets readers close the bar permanently.'),
 });
 

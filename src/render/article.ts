@@ -84,14 +84,14 @@ function aware(make: MakeElement): MakeElement {
 function directiveElement({ directive, component }: DirectiveType, props: Props, key?: Key): ReactElement {
   const { children, inline, ...attributes } = props;
   const all = Array.isArray(children) ? (children as ReactNode[]) : [children];
-  const labelled = all.findIndex(isLabel);
-  const label = all[labelled];
+  const labeled = all.findIndex(isLabel);
+  const label = all[labeled];
   const directiveProps: DirectiveProps = {
     name: directive,
     attributes: attributes as Readonly<Record<string, string>>,
     ...(inline === true && { inline: true }),
     ...(isLabel(label) && { label: label.props.children }),
-    children: labelled < 0 ? children : all.filter((_, place) => place !== labelled),
+    children: labeled < 0 ? children : all.filter((_, place) => place !== labeled),
   };
   return createElement(component, key === undefined ? directiveProps : { ...directiveProps, key });
 }

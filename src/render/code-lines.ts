@@ -3,7 +3,7 @@ import { escapeAttribute } from '../shared/escape.ts';
 import { trustedHtml } from '../shared/trusted-html.ts';
 
 /**
- * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and coloured words, of which
+ * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and colored words, of which
  * a page of samples has thousands, and React would make an element of each.
  */
 export function linesAsHtml<Node extends Root | Element>(node: Node): Node {

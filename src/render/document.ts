@@ -114,7 +114,7 @@ function faviconHref(favicon: string, mount: Mount): string {
   return isExternal(favicon) ? favicon : rootUrl(mount) + favicon.replace(/^\//, '');
 }
 
-/** Blocking on purpose: it sets colour mode and the like before the first paint, so that nothing flashes or jumps. */
+/** Blocking on purpose: it sets color mode and the like before the first paint, so that nothing flashes or jumps. */
 function bootScript({
   config,
   mount,

@@ -160,14 +160,14 @@ export function internalTarget() {
   );
 }
 
-const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
+const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
 
 /** A CSS color, in any notation that loads nothing and cannot end the CSS rule that it is inserted into. */
-export function colour() {
+export function color() {
   const isHarmless = (name: string): boolean => name === '' || CSS_FUNCTIONS.has(name.toLowerCase());
   return textThat(
     (value) =>
-      COLOUR.test(value) && [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
+      COLOR.test(value) && [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
     'must be a CSS color\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
   );
 }

@@ -10,7 +10,7 @@ const sources = {
   defaultMode: 'light',
 };
 
-describe('the colour mode of the first frame (S4-04, D2)', () => {
+describe('the color mode of the first frame (S4-04, D2)', () => {
   it.each([
     [{}, 'light', 'light'],
     [{ defaultMode: 'dark' }, 'dark', 'dark'],

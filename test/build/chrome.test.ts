@@ -103,7 +103,7 @@ describe('a doc in no sidebar', () => {
   });
 });
 
-test('a Markdown page has a table of contents, but no sidebar, breadcrumbs or neighbours (X11-01)', () => {
+test('a Markdown page has a table of contents, but no sidebar, breadcrumbs or neighbors (X11-01)', () => {
   const html = built.output('about/index.html');
   expect(ids(chrome('/about').tableOfContents)).toBe('two[three]');
   expect(main('/about')).toContain('href="#two"');

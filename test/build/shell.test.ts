@@ -156,7 +156,7 @@ describe('the footer', () => {
     expect(footer()).toContain('<i>Plain</i>');
   });
 
-  test('has a logo for each colour mode, which leads somewhere, and a copyright after it (S2-132, D15)', () => {
+  test('has a logo for each color mode, which leads somewhere, and a copyright after it (S2-132, D15)', () => {
     const logo =
       /<a [^>]*href="\/docs\/a"[^>]*>(?:(?!<\/a>)[\s\S])*<img[\s\S]*?<\/a>/.exec(footer())?.[0] ?? '';
     for (const file of ['light', 'dark'])

@@ -107,7 +107,7 @@ test('in GitHub Actions annotations follow, with paths from the root of the repo
   expect(printed({ GITHUB_ACTIONS: 'true' })).not.toContain(String(token));
 });
 
-test('colours are for terminals, and for people who did not refuse them', () => {
+test('colors are for terminals, and for people who did not refuse them', () => {
   expect(printed({}, true)).toContain('\u001b[31m✘');
   expect(printed({ NO_COLOR: '1' }, true)).not.toContain('\u001b');
   expect(printed({})).not.toContain('\u001b');

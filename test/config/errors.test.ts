@@ -55,7 +55,7 @@ describe('wrong values are told with their place and key', () => {
   );
   test.each(cases.get('footer') ?? [])('footer: %j (S2-130, S3-07)', printed);
   test.each(cases.get('announcementBar') ?? [])('announcement: %j (S2-55, S3-08)', printed);
-  test.each(cases.get('colorMode') ?? [])('colour mode: %j (S4-01)', printed);
+  test.each(cases.get('colorMode') ?? [])('color mode: %j (S4-01)', printed);
 
   test.each(cases.get('tableOfContents') ?? [])('table of contents: %j (S2-119)', printed);
 

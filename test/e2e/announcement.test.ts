@@ -13,7 +13,7 @@ const close = (page: Page) => bar(page).getByRole('button', { name: 'Close annou
 describe('an announcement', () => {
   const site = servedSite(builtEveryFeature);
 
-  test('is a region between skip link and navbar, in its own colours (S2-55, S2-56, D15, D16)', async () => {
+  test('is a region between skip link and navbar, in its own colors (S2-55, S2-56, D15, D16)', async () => {
     const { page, troubles } = await site.visit('/base/docs/markdown');
     await hydrated(page);
     const order = await page.evaluate(() =>

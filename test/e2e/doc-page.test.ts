@@ -16,12 +16,12 @@ describe('around an article stand', () => {
 
   test('the pages before and after it, in the sidebar’s order, by their own labels (X7-02)', async () => {
     const page = await alive(site, '/docs/group/first');
-    const neighbours = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
-    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nGroup', 'Next\nThe second one']);
-    await neighbours.last().click();
+    const neighbors = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
+    expect(await neighbors.allInnerTexts()).toEqual(['Previous\nGroup', 'Next\nThe second one']);
+    await neighbors.last().click();
     await arrived(page, 'Second');
     await page.goto('/docs/plain');
-    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nPage 39']);
+    expect(await neighbors.allInnerTexts()).toEqual(['Previous\nPage 39']);
     await page.goto('/docs/alone');
     expect(await page.getByRole('navigation', { name: 'Docs pages' }).count()).toBe(0);
   });

@@ -109,7 +109,7 @@ describe('the drawer opens', () => {
 });
 
 describe('the drawer holds', () => {
-  test('logo, colour mode and close button, then the docs sidebar and, behind a button, the main menu (S2-98, S2-99)', async () => {
+  test('logo, color mode and close button, then the docs sidebar and, behind a button, the main menu (S2-98, S2-99)', async () => {
     const { page, drawer } = await opened('/docs/long');
     const header = page.locator('.menu-header');
     expect(await header.locator('.brand').isVisible()).toBe(true);

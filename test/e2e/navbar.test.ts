@@ -41,7 +41,7 @@ const KINDS = [
 const item = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true });
 
 describe('the bar of this site', () => {
-  test('holds menu button, logo, API docs, source code, colour mode and search, in this order (S2-64, S2-66, D1)', async () => {
+  test('holds menu button, logo, API docs, source code, color mode and search, in this order (S2-64, S2-66, D1)', async () => {
     const page = await alive(own, '/docs/guide');
     const order = await page
       .locator('.navbar :is(.menu-button, .brand, .navbar-link, .color-mode-toggle, .navbar-search)')
@@ -168,7 +168,7 @@ describe('items', () => {
 });
 
 describe('on a phone', () => {
-  test('the items and the colour mode leave the bar, the search box stays out of the menu (S2-67, S2-78)', async () => {
+  test('the items and the color mode leave the bar, the search box stays out of the menu (S2-67, S2-78)', async () => {
     const page = await onPhone(site, '/docs/long');
     expect(await page.getByRole('button', { name: 'Find' }).isVisible()).toBe(true);
     expect(await page.locator('.navbar .color-mode-toggle').isVisible()).toBe(false);
@@ -179,7 +179,7 @@ describe('on a phone', () => {
 });
 
 describe('the logo', () => {
-  test('has its image, words, sizes and address from the configuration, the title in bold, all in the colours of the bar (S2-65, S2-68)', async () => {
+  test('has its image, words, sizes and address from the configuration, the title in bold, all in the colors of the bar (S2-65, S2-68)', async () => {
     const page = await shared();
     const brand = page.locator('.navbar .brand');
     expect(await brand.getAttribute('href')).toBe('/docs/long');
@@ -191,7 +191,7 @@ describe('the logo', () => {
     expect(await background('.navbar-dark')).not.toBe(await background('body'));
   });
 
-  test('is the one of the colour mode (S2-69)', async () => {
+  test('is the one of the color mode (S2-69)', async () => {
     const page = await alive(site, '/docs/long');
     const shown = () => page.locator('.navbar .brand img:visible').getAttribute('src');
     expect(await shown()).toBe('/img/light.svg');

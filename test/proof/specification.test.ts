@@ -37,7 +37,7 @@ describe('the site of the specification', () => {
     expect(read('docs/guide/index.html')).toContain('<title>Introduction | Documentation</title>');
   });
 
-  test('has one version, current, labelled Next, whose main doc is guide (S2-05, S3-12)', () => {
+  test('has one version, current, labeled Next, whose main doc is guide (S2-05, S3-12)', () => {
     expect(shell().versions).toEqual([
       {
         name: 'current',

@@ -51,7 +51,7 @@ describe('the main doc of a version (S2-05)', () => {
 });
 
 describe('the versions of a site', () => {
-  test('there is one named current, labelled Next, at the root of the docs (S3-12)', () => {
+  test('there is one named current, labeled Next, at the root of the docs (S3-12)', () => {
     expect(onlyLocale(site({ 'docs/guide.md': {} })).props.versions).toEqual([
       {
         name: 'current',
@@ -63,7 +63,7 @@ describe('the versions of a site', () => {
     ]);
   });
 
-  test('frozen ones come after it, the newest first, and are labelled by their names (S3-12, X13-01)', () => {
+  test('frozen ones come after it, the newest first, and are labeled by their names (S3-12, X13-01)', () => {
     const docs = { ...TWO, 'versions/2.0/docs/a.md': {} };
     expect(
       versionsOf(docs).map(({ name, label, isLast, root, banner }) => [name, label, isLast, root, banner]),

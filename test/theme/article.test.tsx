@@ -17,7 +17,7 @@ import { en } from '../../theme/strings/en.ts';
 const html = (element: ReactNode) =>
   renderToStaticMarkup(<StringsContext value={{ sentences: en, language: 'en' }}>{element}</StringsContext>);
 
-test('a heading is followed by a link to itself, labelled with its plain text', () => {
+test('a heading is followed by a link to itself, labeled with its plain text', () => {
   const H2 = heading('h2');
   expect(
     html(

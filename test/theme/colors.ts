@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The custom properties of `tokens.css`, as each colour mode has them. */
+/** The custom properties of `tokens.css`, as each color mode has them. */
 export function readTokens(path: string): Readonly<Record<'light' | 'dark', ReadonlyMap<string, string>>> {
   const css = readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const [, light = ''] = /^:root \{(.*?)^\}/ms.exec(css) ?? [];
@@ -17,13 +17,13 @@ function declarations(block: string): (readonly [string, string])[] {
   return [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
 }
 
-/** The colour that a token stands for: hexadecimal, another token, or a mixture of two in sRGB. */
+/** The color that a token stands for: hexadecimal, another token, or a mixture of two in sRGB. */
 export function resolve(value: string, tokens: ReadonlyMap<string, string>): Color {
   if (value.startsWith('#')) return parseHex(value);
   const [, reference] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
   if (reference !== undefined) return resolve(tokens.get(reference) ?? `missing ${reference}`, tokens);
   const [, first, percent, second] = /^color-mix\(in srgb, (.+?) (\d+)%, (.+)\)$/.exec(value) ?? [];
-  if (first === undefined || second === undefined) throw new Error(`Not a colour: ${value}`);
+  if (first === undefined || second === undefined) throw new Error(`Not a color: ${value}`);
   return mix(resolve(first, tokens), resolve(second, tokens), Number(percent) / 100);
 }
 
@@ -38,7 +38,7 @@ function mix(a: Color, b: Color, share: number): Color {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
+/** Contrast ratio of two colors (WCAG 2.2), from 1 to 21. */
 export function contrast(a: Color, b: Color): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

@@ -103,7 +103,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the next colour mode', () => {
+describe('the next color mode', () => {
   const settings = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false } as const;
   test.each([
     ['dark', false, 'light'],

@@ -23,7 +23,7 @@ test('every sheet is part of the whole', () => {
   expect([...imported, 'index.css'].sort()).toEqual(readdirSync(folder).sort());
 });
 
-test('colours are written in the tokens only', () => {
+test('colors are written in the tokens only', () => {
   const literal = /#[\da-f]{3,8}\b(?!["'])|\brgb\(/i;
   const sheets = readdirSync(folder).filter((name) => !['tokens.css', 'icons.css'].includes(name));
   const found = sheets.flatMap((name) =>

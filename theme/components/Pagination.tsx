@@ -12,19 +12,19 @@ export function Pagination({ previous, next }: Props) {
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pagination" aria-label={t('pagination')}>
-      {previous && <Neighbour rel="prev" title={t('previous')} page={previous} />}
-      {next && <Neighbour rel="next" title={t('next')} page={next} />}
+      {previous && <Neighbor rel="prev" title={t('previous')} page={previous} />}
+      {next && <Neighbor rel="next" title={t('next')} page={next} />}
     </nav>
   );
 }
 
-interface NeighbourProps {
+interface NeighborProps {
   readonly rel: 'prev' | 'next';
   readonly title: string;
   readonly page: PageLink;
 }
 
-function Neighbour({ rel, title, page }: NeighbourProps) {
+function Neighbor({ rel, title, page }: NeighborProps) {
   return (
     <a href={page.href} rel={rel}>
       <small>{title}</small>

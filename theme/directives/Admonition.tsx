@@ -20,7 +20,7 @@ type AdmonitionName = keyof typeof looks;
 /** Every name of an admonition. */
 export const admonitionNames = Object.keys(looks) as readonly AdmonitionName[];
 
-/** A box that sets a paragraph apart: a note, a tip, a warning. Inside a sentence: a coloured word. */
+/** A box that sets a paragraph apart: a note, a tip, a warning. Inside a sentence: a colored word. */
 export function Admonition({ name, inline, attributes, label, children }: DirectiveProps) {
   const t = useStrings();
   const key = admonitionNames.find((known) => known === name) ?? 'note';

@@ -13,7 +13,7 @@ export function startTabs(rewrite: Rewrite): void {
   });
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target);
-    const next = tab && !isModified(event) && neighbour(tab, event.key);
+    const next = tab && !isModified(event) && neighbor(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -33,7 +33,7 @@ function tabsOf(tab: HTMLElement): HTMLElement | null {
 }
 
 /** Returns the tab that a key moves the focus to. Enter and Space activate it, as for any button. */
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   const tabs = tabsOf(tab);
   const all = tabs ? partsOf(tabs, 'tab') : [];
   const index = nextIndex(key, all.indexOf(tab), all.length);

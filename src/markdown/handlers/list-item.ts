@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
 import type { HandlerState } from './state.ts';
 
-/** A list item; the box of a task is labelled by the task, for screen readers. The theme names one without words. */
+/** A list item; the box of a task is labeled by the task, for screen readers. The theme names one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item: Element = defaultHandlers.listItem(state, node, parent && spreadOf(parent));
   if (typeof node.checked !== 'boolean') return item;

@@ -111,7 +111,7 @@ describe('diagrams', () => {
       'entity',
       'erDiagram\n  MERCHANT ||--o{ SALE : makes\n  SALE {\n    string id PK\n    int amount "minor units"\n  }',
     ],
-  ])('a %s diagram has no style, no font, no colour of its own and no script', async (_, code) => {
+  ])('a %s diagram has no style, no font, no color of its own and no script', async (_, code) => {
     const { html } = await drawing(code);
     expect(html).not.toMatch(/\bstyle\b|font-family|@import|https?:|var\(|#[\da-f]{3}|data-|<script/i);
     expect(html).toMatch(/class="[^"]*fill-/);
@@ -186,12 +186,12 @@ describe('problems of diagrams', () => {
       ],
     ],
     [
-      'colours',
+      'colors',
       fence('flowchart LR\n  A --> B\n  style A fill:#f00'),
       [
         'warning diagram content/docs/page.md:4:3',
         '"style A fill:#f00" has no effect.',
-        'Remove the line: the site gives diagrams its own colours, in light and dark.',
+        'Remove the line: the site gives diagrams its own colors, in light and dark.',
       ],
     ],
     [

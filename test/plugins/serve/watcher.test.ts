@@ -76,7 +76,7 @@ describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
   );
 });
 
-test('a file that an import names without its extension is watched, and its neighbours are not', async () => {
+test('a file that an import names without its extension is watched, and its neighbors are not', async () => {
   const { watcher, told, save } = begun();
   await watcher.ready;
   watcher.watchAlso(['lib/words']);

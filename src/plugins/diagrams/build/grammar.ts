@@ -101,5 +101,5 @@ export const DIAGRAM_KEYWORDS = [
   'erDiagram',
 ];
 
-/** Lines about colours, which come from the site instead: in both modes, with enough contrast. */
-export const COLOURS = /^(?:classDef|style|linkStyle|cssClass)\s|^class\s+[\w,-]+\s+\w+;?$/;
+/** Lines about colors, which come from the site instead: in both modes, with enough contrast. */
+export const COLORS = /^(?:classDef|style|linkStyle|cssClass)\s|^class\s+[\w,-]+\s+\w+;?$/;

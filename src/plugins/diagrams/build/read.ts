@@ -1,4 +1,4 @@
-import { COLOURS, DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
+import { COLORS, DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
 
 /** Something about a line of a diagram. */
 export interface LineProblem {
@@ -108,8 +108,8 @@ function isBody(open: Line | undefined, { body }: DiagramKind): boolean {
 }
 
 function problemOf({ text, index }: Line, kind: DiagramKind): LineProblem | undefined {
-  if (COLOURS.test(text)) {
-    const hint = 'Remove the line: the site gives diagrams its own colours, in light and dark.';
+  if (COLORS.test(text)) {
+    const hint = 'Remove the line: the site gives diagrams its own colors, in light and dark.';
     return { severity: 'warning', index, text: `"${text}" has no effect.`, hint };
   }
   if (kind.lines.some((pattern) => pattern.test(text))) return undefined;

@@ -4,7 +4,7 @@ import { VFile } from 'vfile';
 
 /**
  * Color of the drawing library → end of the class that replaces it. Elements get `fill-…` and `stroke-…`, to be
- * coloured from the site's tokens below `.diagram`:
+ * colored from the site's tokens below `.diagram`:
  * `text`, `text-soft` (headers), `text-muted` (labels), `text-faint`, `line`, `arrow`, `node` (boxes), `border`,
  * `border-soft`, `group` (frames), `header`, `badge`, `background`. Code in boxes has the class `mono`.
  */

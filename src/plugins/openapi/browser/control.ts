@@ -93,7 +93,7 @@ export function focusIn(place: HTMLElement): void {
 }
 
 /** Creates a field from a label and an input. */
-export function labelled(label: string, input: HTMLElement): HTMLElement {
+export function labeled(label: string, input: HTMLElement): HTMLElement {
   input.id = newId();
   return element('div', { class: 'builder-field' }, element('label', { for: input.id }, label), input);
 }

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderData, BuilderVariable, BuilderWay } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
-import { announceChange, type Control, type Forming, groupOf, labelled } from './control.ts';
+import { announceChange, type Control, type Forming, groupOf, labeled } from './control.ts';
 import { select } from './leaves.ts';
 import type { UnsignedValues } from './signing.ts';
 
@@ -43,7 +43,7 @@ export function createCredentials(
     announceChange(place);
   });
   draw();
-  const chosen = ways.length > 1 ? [labelled(say('way'), chooser)] : [];
+  const chosen = ways.length > 1 ? [labeled(say('way'), chooser)] : [];
   const children = [...chosen, ...(chosen.length > 0 || controls.size > 0 ? [place] : [])];
   return {
     element: groupOf(say('credentials'), children, say('credentialsHint')),

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderCard, BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
-import { labelled } from './control.ts';
+import { labeled } from './control.ts';
 import { select } from './leaves.ts';
 
 /** What readers can start from: an example or a test card. */
@@ -35,8 +35,8 @@ export function createStarts(
   example.addEventListener('change', () => choose.example(Number(example.value)));
   card.addEventListener('change', () => card.value !== '' && choose.card(Number(card.value)));
   const lists = [
-    ...(examples.length > 1 ? [labelled(say('example'), example)] : []),
-    ...(cards ? [labelled(say('card'), card)] : []),
+    ...(examples.length > 1 ? [labeled(say('example'), example)] : []),
+    ...(cards ? [labeled(say('card'), card)] : []),
   ];
   return {
     element: element('div', {}, ...lists),

@@ -1,6 +1,6 @@
 import type { Delete, Emphasis, Strong } from 'mdast';
 
-/** Runs of different signs: whether they may open or close depends on what counts as a neighbour. */
+/** Runs of different signs: whether they may open or close depends on what counts as a neighbor. */
 const MIXED = /\*[_~]|_[*~]|~[*_]/;
 /** Half of a character beyond the basic plane; remark-parse never takes it for punctuation. */
 const SURROGATE = /[\ud800-\udfff]/;

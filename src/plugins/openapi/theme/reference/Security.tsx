@@ -95,7 +95,7 @@ function SchemeFacts({ scheme: { value, example, scopes } }: { readonly scheme: 
     ...(example === undefined ? [] : [{ label: t('fieldExample'), text: example }]),
     ...(scopes.length === 0 ? [] : [{ label: t('schemeScopes'), text: scopes.join(', ') }]),
   ];
-  return <Labelled facts={facts} />;
+  return <Labeled facts={facts} />;
 }
 
 function Flow({ flow: { name, urls, scopes } }: { readonly flow: SchemeData['flows'][number] }) {
@@ -123,10 +123,10 @@ function Flow({ flow: { name, urls, scopes } }: { readonly flow: SchemeData['flo
 
 function Urls({ urls }: { readonly urls: readonly SchemeUrl[] }) {
   const t = useArticleStrings<ReferenceKey>();
-  return <Labelled facts={urls.map(({ kind, url }) => ({ label: t(URL_NAMES[kind]), text: url }))} />;
+  return <Labeled facts={urls.map(({ kind, url }) => ({ label: t(URL_NAMES[kind]), text: url }))} />;
 }
 
-function Labelled({
+function Labeled({
   facts,
 }: {
   readonly facts: readonly { readonly label: string; readonly text: string }[];
