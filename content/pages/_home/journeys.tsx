@@ -38,7 +38,7 @@ const journeys: readonly Journey[] = [
     text: 'Refund, reconcile, answer disputes, and notice what goes wrong.',
     links: [
       { to: '/docs/notification', label: 'Notifications (webhooks)' },
-      { to: '/docs/payments/refunds', label: 'Refunds' },
+      { to: '/docs/online-direct/API/refund', label: 'Refunds' },
       { to: '/docs/payments/disputes', label: 'Disputes' },
       { to: '/docs/payments/reconciliation', label: 'Reconciliation' },
     ],

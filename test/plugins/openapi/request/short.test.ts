@@ -24,7 +24,7 @@ test('the first line of a short sample says where its variables come from', () =
   const line = (mark: string, key: string, before = '') =>
     expect.stringMatching(
       new RegExp(
-        `^${before}${mark} The complete program below sets timestamp, signature and ${key}\\.\\n\\S`,
+        `^${before}${mark} The complete program below sets timestamp,\\n${mark} signature and ${key}\\.\\n\\S`,
       ),
     );
   const other = line('//', 'idempotencyKey');

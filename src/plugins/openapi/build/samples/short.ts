@@ -1,7 +1,7 @@
 import { hasUuid, type SampleLanguage } from '../../shared/language.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 
-/** The request only. If it has variables, a first line says where they come from. */
+/** The request only. If it has variables, a comment before it says where they come from, in lines that fit a column. */
 export function shortSample({ grammar, short }: SampleLanguage, request: SampleRequest): string {
   const code = short(request);
   const [mark, key] = ['bash', 'python'].includes(grammar)
@@ -13,7 +13,8 @@ export function shortSample({ grammar, short }: SampleLanguage, request: SampleR
     ...(hasUuid(request) ? [key] : []),
   ];
   if (names.length === 0) return code;
-  const listed = names.join(', ').replace(/, (\w+)$/, ' and $1');
+  const end = names.length > 2 ? `,\n${mark} ` : ', ';
+  const listed = names.join(', ').replace(', ', end).replace(/, (\w+)$/, ' and $1');
   return code.replace(
     /^(?:<\?php\n)?/,
     (start) => `${start}${mark} The complete program below sets ${listed}.\n`,
