@@ -108,6 +108,8 @@ test('faults are said where they are, variants and lists change, and the keyboar
   expect(await status.textContent()).toBe('The request is valid.');
   expect(new Set(await canCopy())).toEqual(new Set([true]));
 
+  const label = dialog.locator('label', { hasText: /^orderId/ });
+  expect(await label.locator('.builder-required').textContent()).toBe('required');
   await field('amount').fill('none');
   expect(await faultOf(field('amount'))).toBe('');
   await page.keyboard.press('Tab');

@@ -43,6 +43,23 @@ test('the copy button copies the code and says so', async () => {
   expect(copied).toBe((await block.locator('code').textContent())?.replace(/\n$/, ''));
 });
 
+test('the button above a page copies it as Markdown and says so for a moment, or that it could not', async () => {
+  const { page } = await site.visit('/docs/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await hydrated(page);
+  const button = page.locator('.page-actions button');
+  await button.click();
+  await page.locator('.page-actions .icon-check').waitFor();
+  expect(await button.textContent()).toBe('Copied');
+  const markdown = await (await page.request.get('/docs/guide.md')).text();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  await page.locator('.page-actions .icon-copy').waitFor();
+  await page.route('**/guide.md', (route) => route.abort());
+  await button.click();
+  await button.getByText('Could not copy').waitFor();
+  expect(await page.locator('.page-actions .icon-check').count()).toBe(0);
+  await button.getByText('Copy page').waitFor();
+});
+
 /** Names of the tabs that are chosen, each once. */
 async function selectedTabs(page: Page): Promise<readonly string[]> {
   return [

@@ -59,7 +59,7 @@ function contentFor(contents: readonly OfferedContent[], header: string): Offere
 
 /** A media type without its parameters. */
 function baseOf(mediaType: string): string {
-  return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  return mediaType.replace(/;.*/s, '').trim().toLowerCase();
 }
 
 function parsedBody(
