@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,8 +30,11 @@ afterAll(() => {
 interface Shop {
   readonly address: string;
   readonly gateway: string;
-  readonly process: ChildProcess & { output: string };
+  readonly process: Started;
+  readonly sandbox: Started;
 }
+
+type Started = ChildProcess & { output: string };
 
 function start(args: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } });
@@ -56,7 +59,7 @@ async function open(): Promise<Shop> {
   const env = { ...ENVIRONMENT, GATEWAY_HOST: `http://localhost:${gateway}`, PORT: `${port}` };
   const shop = start(['shop.mjs'], cwd, env);
   await eventually(() => expect(shop.output).toContain(address));
-  return { address, gateway: env.GATEWAY_HOST, process: shop };
+  return { address, gateway: env.GATEWAY_HOST, process: shop, sandbox };
 }
 
 async function post(address: string, fields: Record<string, string> = {}): Promise<string> {
@@ -125,15 +128,87 @@ test('after a refund that failed, the sample shop alerts and can refund again', 
   }
 });
 
+/** Sends a signed request to the gateway. */
+async function callGateway(path: string, body: object): Promise<void> {
+  const text = JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const message = `POST\n${path}\n${timestamp}\n${text}`;
+  const signature = createHmac('sha256', ENVIRONMENT.GATEWAY_SECRET ?? '')
+    .update(message)
+    .digest('hex');
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+    'Gateway-Merchant-Id': ENVIRONMENT.GATEWAY_MERCHANT_ID ?? '',
+    'Gateway-Key-Id': ENVIRONMENT.GATEWAY_KEY_ID ?? '',
+    'Gateway-Timestamp': timestamp,
+    'Gateway-Signature': `v1=${signature}`,
+  };
+  const response = await fetch(shop.gateway + path, { method: 'POST', headers, body: text });
+  expect(response.status).toBe(201);
+}
+
+test('an order stays paid when another payment of it is voided because it is paid', async () => {
+  const { order, payment } = await buy();
+  await callGateway('/v1/payments/sale', {
+    orderId: order.split('/').at(-1),
+    amount: 2500,
+    currency: 'EUR',
+    paymentMethod: { type: 'phoneWallet', phoneNumber: '+46700000004' },
+  });
+  await post(payment, { choice: '0' });
+  await eventually(() => expect(shop.sandbox.output).toMatch(/payment\.voided.*200/));
+  expect(await read(order)).toContain('Paid. Thank you.');
+  await post(`${order}/refund`);
+  expect(await read(order)).toContain('Refunded.');
+});
+
+/** Notifies the shop of the payment of an order, and returns the status of the response. */
+async function notify(order: string, payment: object, secret: string): Promise<number> {
+  const data = {
+    payment: { orderId: order.split('/').at(-1), updatedAt: '2099-01-01T00:00:00Z', ...payment },
+  };
+  const body = JSON.stringify({ event: 'payment.captured', data });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}\n${body}`).digest('hex');
+  const headers = { 'Gateway-Timestamp': timestamp, 'Gateway-Signature': `v1=${signature}` };
+  return (await fetch(`${shop.address}/notifications`, { method: 'POST', headers, body })).status;
+}
+
 test('the sample shop believes no notification with another signature', async () => {
   const { order } = await buy();
-  const orderId = order.split('/').at(-1);
-  const paid = { state: 'captured', orderId, updatedAt: '2099-01-01T00:00:00Z' };
-  const body = JSON.stringify({ event: 'payment.captured', data: { payment: paid } });
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', 'another secret').update(`${timestamp}\n${body}`).digest('hex');
-  const headers = { 'Gateway-Timestamp': timestamp, 'Gateway-Signature': `v1=${signature}` };
-  const { status } = await fetch(`${shop.address}/notifications`, { method: 'POST', headers, body });
-  expect(status).toBe(401);
+  expect(await notify(order, { state: 'captured', capturedAmount: 2500 }, 'another secret')).toBe(401);
   expect(await read(order)).toContain('Not paid yet.');
+});
+
+const notified = (order: string, payment: object): Promise<number> =>
+  notify(order, payment, ENVIRONMENT.GATEWAY_NOTIFICATION_SECRET ?? '');
+
+test.each([
+  ['requiresAction', 0, 'Not paid yet.', true],
+  ['declined', 0, 'Not paid yet.', true],
+  ['processing', 0, 'Your payment is being checked.', false],
+  ['captured', 2500, 'Paid. Thank you.', false],
+  ['partiallyRefunded', 2500, 'Refunded in part.', false],
+  ['refunded', 2500, 'Refunded.', false],
+  ['voided', 2500, 'Canceled. You are not charged.', false],
+])('an order with a payment that is %s (%d captured) says "%s", with a link to pay: %s', async (...row) => {
+  const [state, capturedAmount, text, isOpen] = row;
+  const { order } = await buy();
+  expect(await notified(order, { paymentId: 'pay_1', state, capturedAmount })).toBe(200);
+  const shown = await read(order);
+  expect(shown).toContain(text);
+  expect(shown.includes('>Pay</a>')).toBe(isOpen);
+});
+
+test('of two payments of an order, older news and those of an unpaid one change nothing', async () => {
+  const { order } = await buy();
+  const paid = { paymentId: 'pay_1', state: 'captured', capturedAmount: 2500 };
+  const other = { paymentId: 'pay_2', state: 'declined', capturedAmount: 0 };
+  await notified(order, { ...other, state: 'processing', updatedAt: '2099-01-01T00:00:01Z' });
+  await notified(order, paid);
+  expect(await read(order)).toContain('Paid. Thank you.');
+  await notified(order, { ...other, updatedAt: '2099-01-01T00:00:02Z' });
+  await notified(order, { ...paid, state: 'processing', updatedAt: '2098-12-31T23:59:59Z' });
+  expect(await read(order)).toContain('Paid. Thank you.');
 });
