@@ -210,9 +210,18 @@ test('the same key and body get the same answer, another body a conflict', async
   const changed = sale({ orderId: 'order-8' });
   const other = gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' });
   expect([other.status, field(other, 'error.code')]).toEqual([409, 'E3001']);
+  expect(field(other, 'error.paymentId')).toBe(field(first, 'paymentId'));
   expect(gateway.call('POST', '/v1/payments/auth', sale(), { key: 'k' }).status).toBe(409);
   gateway.pass(24 * 3600 + 1);
   expect(gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' }).status).toBe(201);
+});
+
+test('a conflict of an idempotency key names no payment where the first request made none', async () => {
+  const gateway = await start();
+  const busy = sale({ metadata: { sandbox: 'unavailable' } });
+  expect(gateway.call('POST', '/v1/payments/sale', busy, { key: 'k' }).status).toBe(503);
+  const other = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
+  expect([field(other, 'error.code'), field(other, 'error.paymentId')]).toEqual(['E3001', null]);
 });
 
 test('a refused request leaves its key free, a decline does not', async () => {

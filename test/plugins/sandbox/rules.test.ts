@@ -134,6 +134,21 @@ test('the error about a second payment says nothing of the first that is wrong a
   expect(second()).toEqual([text('voided'), shopper]);
 });
 
+test('the error about a second payment of an order names the first, whatever was to be made', async () => {
+  const gateway = await start();
+  const waiting = String(field(post(gateway, 'payments/sale', sale({}, CHALLENGED)), 'paymentId'));
+  const paymentId = String(field(post(gateway, 'payments/sale', sale()), 'paymentId'));
+  const { orderId, amount, currency, returnUrl } = sale() as Readonly<Record<string, unknown>>;
+  const refused = [
+    post(gateway, 'payments/auth', sale()),
+    post(gateway, 'hosted-payments', { orderId, amount, currency, returnUrl }),
+    post(gateway, `payments/${waiting}/complete-authentication`, token),
+  ];
+  expect(refused.map((answer) => [field(answer, 'error.code'), field(answer, 'error.paymentId')])).toEqual(
+    refused.map(() => ['E3005', paymentId]),
+  );
+});
+
 test('of two payments of an order that wait, the second is voided when the first is confirmed', async () => {
   const gateway = await start();
   const [first, second] = [CHALLENGED, CHALLENGED].map((number) =>

@@ -80,6 +80,7 @@ export function refusedValue(
       text: `${name} ${holder.id}${stateClause(holder)} has the ${field} "${String(value)}" already.`,
       field,
       status: 409,
+      ids: { [holder.type.id]: holder.id },
       ...answerOf(rule),
     };
   }

@@ -104,12 +104,15 @@ interface Running {
 function withKey(running: Running, call: Call): SandboxAnswer {
   const { world, keys } = running;
   const state = keys.begin(call, world.now());
-  if (state.kind === 'conflict')
+  if (state.kind === 'conflict') {
+    const made = state.object === undefined ? undefined : world.objects.get(state.object);
     return refusal(world, call, {
       reason: 'idempotencyConflict',
       status: 409,
       text: 'The idempotency key belongs to a request with another method, path or body.',
+      ...(made && { ids: { [made.type.id]: made.id } }),
     });
+  }
   if (state.kind === 'running')
     return refusal(world, call, {
       reason: 'idempotencyRunning',

@@ -41,6 +41,8 @@ export interface Refused {
   readonly page?: string;
   /** Instead of the status of the code. */
   readonly status?: number;
+  /** Field and ID of the object that is in the way: the one that has the value, or that the idempotency key has made. */
+  readonly ids?: Readonly<Record<string, string>>;
   /** What the status requires, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
 }

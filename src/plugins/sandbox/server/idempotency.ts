@@ -9,7 +9,7 @@ interface KeyUse {
   /** Free: the request was refused, so that the key may go with another one. */
   state: 'running' | 'bound' | 'free';
   answer?: SandboxAnswer;
-  /** ID of the object that the request has made, where its answer was lost. */
+  /** ID of the object that the request has made or changed. */
   object?: string;
 }
 
@@ -17,7 +17,8 @@ interface KeyUse {
 export type KeyState =
   | { readonly kind: 'new' | 'again'; readonly attempt: number; readonly object?: string }
   | { readonly kind: 'replayed'; readonly answer: SandboxAnswer }
-  | { readonly kind: 'conflict' | 'running' };
+  | { readonly kind: 'conflict'; readonly object?: string }
+  | { readonly kind: 'running' };
 
 /** Keys that a sandbox remembers; the oldest go first. */
 const MOST_KEYS = 10_000;
@@ -49,16 +50,13 @@ export function createKeys({
         remember(uses, key, { fingerprint, since: now, attempts, state: 'running' });
         return { kind: 'new', attempt: attempts };
       }
-      if (known.fingerprint !== fingerprint) return { kind: 'conflict' };
+      const object = known.object === undefined ? {} : { object: known.object };
+      if (known.fingerprint !== fingerprint) return { kind: 'conflict', ...object };
       if (known.state === 'running') return { kind: 'running' };
       if (known.answer) return { kind: 'replayed', answer: known.answer };
       known.attempts += 1;
       known.state = 'running';
-      return {
-        kind: 'again',
-        attempt: known.attempts,
-        ...(known.object !== undefined && { object: known.object }),
-      };
+      return { kind: 'again', attempt: known.attempts, ...object };
     },
     end(call, answer, object) {
       const key = keyOf(call);

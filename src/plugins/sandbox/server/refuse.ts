@@ -36,7 +36,7 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const page = explained === undefined ? undefined : new URL(explained.replace(/^\//, ''), file.site).href;
   const response = operation && responseFor(operation, status);
   const example = exampleFor({ code, status }, operation, api);
-  const ids = { ...documentedIds(response, random), ...error.ids };
+  const ids = { ...documentedIds(response, random), ...error.ids, ...refused.ids };
   const headers = {
     ...ownHeaders(response, ids),
     ...refused.headers,
