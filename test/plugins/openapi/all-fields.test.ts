@@ -218,3 +218,31 @@ test('a page has at most 6,000 elements with a long description, too: what is ne
   expect(long).toContain('<code>code1800</code>');
   expect(countElements(long)).toBeLessThanOrEqual(6000);
 });
+
+test('what a field adds to a large schema is on a page with all of it, and a link where the field is', async () => {
+  const added = { allOf: [ref('Profile'), { not: { required: ['part1'] } }, object({ added: text })] };
+  const large = {
+    ...spec,
+    paths: {
+      '/profiles': {
+        post: {
+          operationId: 'notify',
+          summary: 'Notify',
+          requestBody: {
+            content: { 'application/json': { schema: object({ ...fields('own', 20), profile: added }) } },
+          },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+    components: { schemas: { Profile: object(fields('part', 85)) } },
+  };
+  const pages = new Map(await pagesOf({ pages: '/api' }, large));
+  const [operation = '', whole = ''] = ['notify', 'schemas/notifyrequestprofile'].map((id) =>
+    pages.get(`api/${id}/index.html`),
+  );
+  expect(operation).toContain('<a href="/api/schemas/notifyrequestprofile">notify.request.profile</a>');
+  expect(operation).not.toContain(named('part85'));
+  expect(whole).toContain(named('part85'));
+  expect(whole).toContain(named('added'));
+});

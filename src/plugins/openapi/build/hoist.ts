@@ -1,5 +1,6 @@
-import type { ApiModel, Content, Operation, Schema } from './model.ts';
-import { addName } from './schema-names.ts';
+import { flatten } from '../shared/flatten.ts';
+import type { ApiModel, Content, Operation, Schema, Schemas } from './model.ts';
+import { addName, identityOf } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
 
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
@@ -30,25 +31,28 @@ interface Spot {
 export function hoistLargeParts(model: ApiModel): ApiModel {
   const schemas: Record<string, Schema> = {};
   const schemaNames: Record<string, string> = { ...model.schemaNames };
-  const hoist = (part: Schema, { key, name }: Spot): Schema => {
-    schemas[key] = part;
-    addName(schemaNames, name, key);
-    const { title, description } = part;
-    return { ref: key, ...(title !== undefined && { title }), ...(description && { description }) };
+  const hoisting: Hoisting = {
+    schemas: model.schemas,
+    hoist(part, { key, name }) {
+      schemas[key] = part;
+      addName(schemaNames, name, key);
+      const { title, description } = part;
+      return { ref: key, ...(title !== undefined && { title }), ...(description && { description }) };
+    },
   };
   const namesByKey = new Map(Object.entries(model.schemaNames).map(([name, key]) => [key, name]));
   for (const [key, schema] of Object.entries(model.schemas))
     schemas[key] = measured(
       schema,
       { key, name: namesByKey.get(key) ?? key.slice(key.lastIndexOf('/') + 1) },
-      hoist,
+      hoisting,
     ).schema;
   const contentsOf = (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
     contents.map((content): Content => {
       if (content.schema === undefined) return content;
       const at = { ...spot, key: `${spot.key}/${content.mediaType}` };
-      const { schema, size } = measured(content.schema, at, hoist);
-      return { ...content, schema: isFull(size) ? hoist(schema, at) : schema };
+      const { schema, size } = measured(content.schema, at, hoisting);
+      return { ...content, schema: isFull(size) ? hoisting.hoist(schema, at) : schema };
     });
   const exchangeOf = ({ body, responses }: Exchange, id: string): Exchange => {
     const spot = (part: string): Spot => ({ key: `#operation/${id}/${part}`, name: `${id}.${part}` });
@@ -80,7 +84,12 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
 
 type Exchange = Pick<Operation, 'body' | 'responses'>;
 
-type Hoist = (part: Schema, spot: Spot) => Schema;
+/** What parts are hoisted with. */
+interface Hoisting {
+  readonly schemas: Schemas;
+  /** Names a part, and returns the reference that replaces it. */
+  readonly hoist: (part: Schema, spot: Spot) => Schema;
+}
 
 /** A part of a schema that may become a named schema. */
 interface Part extends Measured {
@@ -88,13 +97,13 @@ interface Part extends Measured {
   readonly isMovable: boolean;
 }
 
-function measured(schema: Schema, spot: Spot, hoist: Hoist): Measured {
+function measured(schema: Schema, spot: Spot, hoisting: Hoisting): Measured {
   const parts = partsOf(schema).map((part): Part => {
     const at = spotOf(part, spot);
-    return { ...measured(part.schema, at, hoist), spot: at, isMovable: isMovable(part, spot) };
+    return { ...measured(part.schema, at, hoisting), spot: at, isMovable: isMovable(part, spot) };
   });
-  if (parts.length === 0) return { schema, size: 0 };
-  const own = schema.properties?.length ?? 0;
+  const own = (schema.properties?.length ?? 0) + fieldsOfBases(schema, hoisting.schemas);
+  if (parts.length === 0) return { schema, size: own };
   let size = own + parts.reduce((sum, part) => sum + part.size, 0);
   const places = new Map(parts.map((part, place) => [place, part.schema]));
   const largest = [...parts.entries()]
@@ -103,9 +112,16 @@ function measured(schema: Schema, spot: Spot, hoist: Hoist): Measured {
   for (const [place, part] of largest) {
     if (size <= MOST_INLINE) break;
     size -= part.size;
-    places.set(place, hoist(part.schema, part.spot));
+    places.set(place, hoisting.hoist(part.schema, part.spot));
   }
   return { schema: withParts(schema, [...places.values()]), size };
+}
+
+/** Counts the fields of the schemas that a schema extends: it shows them all. */
+function fieldsOfBases(schema: Schema, schemas: Schemas): number {
+  if (identityOf(schema) !== undefined) return 0;
+  const bases = [schema.ref, ...(schema.allOf ?? []).map(identityOf)].filter((key) => key !== undefined);
+  return bases.reduce((sum, ref) => sum + (flatten({ ref }, schemas).properties?.length ?? 0), 0);
 }
 
 /** What a part is called: like the field, or like the form, that it is. */
