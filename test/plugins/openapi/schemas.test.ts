@@ -64,6 +64,24 @@ test('an example shows a schema that stands in itself once', () => {
   expect(exampleOf({ ref: 'Either' }, tree)).toEqual([]);
 });
 
+test('a large example leaves out what is deep and not required, and nothing else', () => {
+  const text: Schema = { types: ['string'] };
+  const object = (names: readonly string[], schema: Schema): Schema => ({
+    types: ['object'],
+    properties: names.map((name) => [name, schema] as const),
+  });
+  const parts = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
+  const inner = object(['a', 'b', 'c', 'd', 'e'], object(['f', 'g', 'h', 'i', 'j'], text));
+  const address: Schema = { ...object(['street', 'town'], text), required: ['street'] };
+  const properties = [...parts.map((name) => [name, inner] as const), ['to', address] as const];
+  const order: Schema = { types: ['object'], properties };
+  const cut = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, {}]));
+  const example = { ...Object.fromEntries(parts.map((name) => [name, cut])), to: { street: 'text' } };
+  expect(exampleOf(order, {})).toEqual(example);
+  expect(exampleOf({ types: ['array'], items: order }, {})).toEqual([example]);
+  expect(exampleOf(inner, {})).toMatchObject({ e: { j: 'text' } });
+});
+
 test('a request without headers is written without a list of them', () => {
   const request: SampleRequest = {
     method: 'GET',

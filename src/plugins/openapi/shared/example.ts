@@ -25,8 +25,8 @@ interface Around {
   readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;
   readonly direction: Direction;
-  /** How many fields are shown of an object that requires none. */
-  readonly mostOptional: number;
+  /** Returns how many fields are shown of an object that requires none, by its depth. */
+  readonly mostOptional: (depth: number) => number;
   readonly depth: number;
   /** How many values were made, here and elsewhere in the example. */
   readonly made: { values: number };
@@ -44,7 +44,7 @@ export function composeExample(
   {
     direction = 'request',
     scalarOf = plainScalar,
-    mostOptional = Number.POSITIVE_INFINITY,
+    mostOptional = () => Number.POSITIVE_INFINITY,
   }: Partial<Pick<Around, 'direction' | 'scalarOf' | 'mostOptional'>> = {},
 ): unknown {
   const made = { values: 0 };
@@ -107,7 +107,7 @@ function exampleObject(flat: FlatSchema, within: Around): unknown {
     // Without required fields all are as good as each other.
     return asked.has(name) || (required.length === 0 && !refused.has(name) && !isCircle(own, within.inside));
   });
-  const fields = required.length === 0 ? shown.slice(0, within.mostOptional) : shown;
+  const fields = required.length === 0 ? shown.slice(0, within.mostOptional(within.depth)) : shown;
   const own = Object.fromEntries(fields.map(([name, one]) => [name, exampleIn(one, within)]));
   const [form] = variants;
   if (form === undefined) return { ...own, ...undescribed(properties, [...asked]) };
