@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { exampleFile } from '../../../src/plugins/openapi/build/long-examples.ts';
+import { wholeExample } from '../../../src/plugins/openapi/build/long-examples.ts';
 import { exampleCode } from '../../../src/plugins/openapi/build/samples/example-code.ts';
 import { site } from '../../helpers/site.ts';
 
 const say = (key: string): string => key;
-const codeOf = (value: unknown) => exampleCode({ value, ...exampleFile(value, new Map()) }, '200 OK', say);
+const codeOf = (value: unknown, count = 1) =>
+  exampleCode({ value, ...wholeExample(value, count, new Map()) }, '200 OK', say);
 
 test('a long example shows whole lines of its beginning, and says so', () => {
   const { code, title } = codeOf({ list: Array.from({ length: 20_000 }, () => 12_345) });
@@ -26,11 +27,20 @@ test('an example that fits is shown whole', () => {
   expect(codeOf(text)).toEqual({ language: 'text', title: '200 OK', code: text });
 });
 
+test.each([
+  [6, 10_000],
+  [20, 3000],
+  [90, 1000],
+])('of each of %i examples, %i characters are shown at most', (count, shown) => {
+  expect(codeOf('a'.repeat(60_000), count).code).toBe(`${'a'.repeat(shown)}\n…`);
+  expect(codeOf('a'.repeat(shown), count).code).toBe('a'.repeat(shown));
+});
+
 test('a value that many operations share is written once to see whether it is long', () => {
   let reads = 0;
   const value = { toJSON: () => (reads += 1) };
   const known = new Map();
-  for (let count = 0; count < 10; count++) exampleFile(value, known);
+  for (let count = 0; count < 10; count++) wholeExample(value, 1, known);
   expect(reads).toBe(1);
 });
 

@@ -10,28 +10,28 @@ import type { ApiModel, Example } from './model.ts';
  * characters of examples.
  */
 
-/** Characters of an example that pages show. */
-export const LONGEST_EXAMPLE = 10_000;
+/** Characters of an example that pages show: less of each where a body has many, but never less than the last number. */
+const LONGEST = { one: 10_000, all: 60_000, each: 1000 };
 
 /** Returns an example as it is shown: JSON over several lines, or its text. */
 export function exampleText(value: unknown): string {
   return typeof value === 'string' ? (digitsOf(value) ?? value) : (jsonText(value, 2) ?? '');
 }
 
-/** Value of an example → the name of its file, if it is long. Many operations may share one value. */
-export type ExampleFiles = Map<unknown, string | undefined>;
+/** Value of an example → its length, and the name that its file gets if it is long. Many operations may share one value. */
+export type ExampleFiles = Map<unknown, { readonly length: number; readonly file: string }>;
 
-/** Returns the name of the file of a long example. */
-export function exampleFile(value: unknown, known: ExampleFiles): Pick<Example, 'file'> {
-  if (!known.has(value)) known.set(value, fileNameOf(value));
-  const file = known.get(value);
-  return file === undefined ? {} : { file };
+/** Returns how much pages show of an example that is one of so many, and the name of its file, if it is long. */
+export function wholeExample(value: unknown, count: number, known: ExampleFiles): Pick<Example, 'whole'> {
+  const { length, file } = known.get(value) ?? measured(value);
+  known.set(value, { length, file });
+  const shown = Math.min(LONGEST.one, Math.max(LONGEST.each, Math.floor(LONGEST.all / count)));
+  return length <= shown ? {} : { whole: { file, shown } };
 }
 
-function fileNameOf(value: unknown): string | undefined {
+function measured(value: unknown): { readonly length: number; readonly file: string } {
   const text = exampleText(value);
-  if (text.length <= LONGEST_EXAMPLE) return undefined;
-  return `${shortHash(text)}.${typeof value === 'string' ? 'txt' : 'json'}`;
+  return { length: text.length, file: `${shortHash(text)}.${typeof value === 'string' ? 'txt' : 'json'}` };
 }
 
 /** Where the file of a long example of an API is. */
@@ -44,7 +44,7 @@ export function longExamples({ file: api, operations }: ApiModel): readonly Arti
   const files = new Map<string, unknown>();
   for (const { body, responses } of operations)
     for (const { examples } of [body, ...responses].flatMap((one) => one?.contents ?? []))
-      for (const { file, value } of examples) if (file !== undefined) files.set(file, value);
+      for (const { whole, value } of examples) if (whole !== undefined) files.set(whole.file, value);
   return [...files].map(([name, value]) => ({
     path: exampleFilePath(api, name),
     key: contentHash(`example ${name}`),

@@ -233,8 +233,8 @@ export interface Example {
   readonly pointer?: string;
   /** The value is at this address instead. */
   readonly link?: MarkdownText;
-  /** Name of the file with all of it, where pages show the beginning. */
-  readonly file?: string;
+  /** Name of the file with all of it, and how many characters pages show; absent where they show all. */
+  readonly whole?: { readonly file: string; readonly shown: number };
 }
 
 export interface Response {

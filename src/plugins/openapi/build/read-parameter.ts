@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, items, linkTo, markdownAt, textAt } from './cursor.ts';
-import { exampleFile } from './long-examples.ts';
+import { wholeExample } from './long-examples.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readKeywords, readSchema, type SchemaReading } from './read-schema.ts';
@@ -144,7 +144,10 @@ function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] 
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
   const all =
     single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
-  return all.map((example) => ({ ...example, ...exampleFile(example.value, reading.exampleFiles) }));
+  return all.map((example) => ({
+    ...example,
+    ...wholeExample(example.value, all.length, reading.exampleFiles),
+  }));
 }
 
 /** In the specification, a reference is a value as any other here. Files mean its target. */

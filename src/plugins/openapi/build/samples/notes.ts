@@ -43,9 +43,9 @@ export function notesOf(
 ): readonly SampleNote<MarkdownText>[] {
   if (choice.response !== undefined) {
     const chosen = chosenAnswer(operation, { response: choice.response, example: choice.example });
-    return chosen?.file === undefined
+    return chosen?.whole === undefined
       ? []
-      : noteOf({ name: chosen.name, value: '', file: chosen.file }, from);
+      : noteOf({ name: chosen.name, value: '', whole: chosen.whole }, from);
   }
   const { body, responses } = operation;
   const contents =
@@ -58,19 +58,19 @@ export function notesOf(
 }
 
 function noteOf(
-  { name, summary: label = name, description, link, file }: Example,
+  { name, summary: label = name, description, link, whole }: Example,
   { file: api, say }: { readonly file: ContentPath; readonly say: Say },
 ): readonly SampleNote<MarkdownText>[] {
-  const whole: MarkdownText | undefined =
-    file === undefined
+  const file: MarkdownText | undefined =
+    whole === undefined
       ? undefined
       : {
           type: 'markdown',
-          markdown: `[${say('wholeExample')}](</${exampleFilePath(api, file)}>)`,
+          markdown: `[${say('wholeExample')}](</${exampleFilePath(api, whole.file)}>)`,
           file: api,
           line: 1,
         };
-  const address = link ?? whole;
+  const address = link ?? file;
   return description || address
     ? [{ label, ...(description && { description }), ...(address && { link: address }) }]
     : [];
