@@ -361,13 +361,18 @@ describe('problems of code', () => {
   });
 });
 
-test('long code breaks after separators, and never inside a word or a protocol', async () => {
-  const { tree } = await parse('`https://acs.sandbox.gateway.example/challenge/3h8w1k6p?lang=en_GB`');
+test.each([
+  [
+    'https://acs.sandbox.gateway.example/challenge/3h8w1k6p?lang=en_GB',
+    ['https://acs.', 'sandbox.', 'gateway.', 'example/', 'challenge/', '3h8w1k6p?', 'lang=', 'en_', 'GB'],
+  ],
+  ['https://a.example/gp/js/pay.js', ['https://a.', 'example/', 'gp/', 'js/', 'pay.', 'js']],
+  ['https://a.example/js/pay.js', ['https://a.example/js/pay.js']],
+])('long code breaks after separators, and never inside a word or a protocol: %s', async (text, parts) => {
+  const { tree } = await parse(`\`${text}\``);
   const [paragraph] = tree.children as { children: { children: { value?: string; tagName?: string }[] }[] }[];
-  const parts = paragraph?.children[0]?.children.map(({ value, tagName }) => value ?? tagName) ?? [];
-  expect(parts.join('').split('wbr')).toEqual([
-    ...['https://acs.', 'sandbox.', 'gateway.', 'example/', 'challenge/', '3h8w1k6p?', 'lang=', 'en_', 'GB'],
-  ]);
+  const found = paragraph?.children[0]?.children.map(({ value, tagName }) => value ?? tagName) ?? [];
+  expect(found.join('').split('wbr')).toEqual(parts);
 });
 
 test.each([

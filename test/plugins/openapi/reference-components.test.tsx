@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkData, ResponseGroup } from '../../../src/plugins/openapi/shared/reference.ts';
+import { Endpoint } from '../../../src/plugins/openapi/theme/reference/Endpoint.tsx';
 import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
 import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
 import { Values } from '../../../src/plugins/openapi/theme/reference/Values.tsx';
@@ -16,6 +17,12 @@ const rich = (html: string) => ({ type: 'html' as const, html });
 const strings = stringsOf({ ...site, strings: { ...site.strings, ...articles, ...openapi, ...typedData } });
 const shown = (node: Parameters<typeof render>[0]) =>
   render(<StringsContext value={strings}>{node}</StringsContext>);
+
+test('a path in a table breaks after its slashes', () => {
+  expect(shown(<Endpoint method="POST" path="/v1/tokens/{tokenId}/void" />)).toContain(
+    '<code>/v1/<wbr/>tokens/<wbr/>{tokenId}/<wbr/>void</code>',
+  );
+});
 
 describe('the values of a field', () => {
   const values = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `v${index}` }));

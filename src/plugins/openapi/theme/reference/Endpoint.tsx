@@ -1,8 +1,13 @@
+import { Fragment } from 'react';
+
 /** HTTP method, with a color per method, and path. */
 export function Endpoint({ method, path }: { readonly method: string; readonly path: string }) {
   return (
     <span className="endpoint" translate="no">
-      <Method method={method} /> <code>{path}</code>
+      <Method method={method} />{' '}
+      <code>
+        <Path path={path} />
+      </code>
     </span>
   );
 }
@@ -14,4 +19,15 @@ export function Method({ method }: { readonly method: string }) {
       {method}
     </span>
   );
+}
+
+/** A path that may break after each slash but the first. `<wbr>` is no text: the path is copied unchanged. */
+export function Path({ path }: { readonly path: string }) {
+  const parts = path.matchAll(/(?:^\/)?[^/]+\/?|\//g);
+  return [...parts].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { OperationData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { Method } from './Endpoint.tsx';
+import { Method, Path } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Response, Status } from './Responses.tsx';
 import { Server } from './Server.tsx';
@@ -81,15 +80,4 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
       )}
     </div>
   );
-}
-
-/** A path that may break after each slash but the first. `<wbr>` is no text: the path is copied unchanged. */
-function Path({ path }: { readonly path: string }) {
-  const parts = path.matchAll(/(?:^\/)?[^/]+\/?|\//g);
-  return [...parts].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
