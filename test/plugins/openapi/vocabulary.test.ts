@@ -92,3 +92,34 @@ describe('a word is a slip of a name', () => {
     expect(vocabulary.meantBy(word)).toBeUndefined();
   });
 });
+
+describe('a word is another form of a field', () => {
+  const { alike } = readVocabulary([
+    { properties: { hostedPaymentId: {}, loansLimit: {}, first_day: {}, [`a${'Long'.repeat(14)}Name`]: {} } },
+  ]);
+
+  test.each(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to'])(
+    'where "%s" is more',
+    (word) => {
+      const capital = word.charAt(0).toUpperCase() + word.slice(1);
+      expect(alike(`limit${capital}Loans`)).toBe('loansLimit');
+    },
+  );
+
+  test.each([
+    ['its words are in another order', 'limitLoans', 'loansLimit'],
+    ['its words are in another order and notation', 'dayFirst', 'first_day'],
+    ['the middle one of three words is another', 'hostedPageId', 'hostedPaymentId'],
+  ])('where %s', (_, word, name) => {
+    expect(alike(word)).toBe(name);
+  });
+
+  test.each([
+    ['it is the field in another notation', 'loans_limit'],
+    ['it has one word', 'loans'],
+    ['its first word is another', 'openPaymentId'],
+    ['it is longer than sixty characters', `a${'Long'.repeat(15)}Name`],
+  ])('but not where %s', (_, word) => {
+    expect(alike(word)).toBeUndefined();
+  });
+});

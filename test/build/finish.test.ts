@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { settleProblems } from '../../src/build/finish.ts';
+import type { Problem } from '../../src/problems.ts';
+
+const error = (code: string, rest: Partial<Problem> = {}): Problem => ({
+  code,
+  severity: 'error',
+  text: 'Wrong.',
+  ...rest,
+});
+const at = (line: number, text = 'Wrong.') => ({ file: 'a.md', line, column: 1, text });
+
+describe('one place is one problem', () => {
+  test('of the same text at the same place the first one stays', () => {
+    const problems = [
+      error('x', at(1)),
+      error('x', at(1)),
+      error('x', at(2)),
+      error('x', at(1, 'Other.')),
+      error('y', at(1)),
+    ];
+    expect(settleProblems(problems, {})).toEqual([problems[0], ...problems.slice(2)]);
+  });
+
+  test('problems without a line may be several', () => {
+    const problems = [error('x'), error('x'), error('x', { file: 'a.md' }), error('x', { file: 'a.md' })];
+    expect(settleProblems(problems, {})).toEqual(problems);
+  });
+});
+
+describe('a severity of the configuration', () => {
+  test.each([
+    ['off', []],
+    ['warn', ['warning']],
+    ['error', ['error']],
+  ] as const)('%s', (severity, expected) => {
+    expect(
+      settleProblems([error('broken-link')], { 'broken-link': severity }).map((one) => one.severity),
+    ).toEqual(expected);
+  });
+
+  test('does not count for security', () => {
+    expect(settleProblems([error('unsafe-url')], { 'unsafe-url': 'off' })).toEqual([error('unsafe-url')]);
+  });
+});
+
+describe('what follows from a file that cannot be read', () => {
+  const [cause, effect] = [error('cause', { unread: 'cause' }), error('effect', { unread: 'effect' })];
+
+  test('is left out, also before it', () => {
+    expect(settleProblems([effect, cause, error('x')], {})).toEqual([error('cause'), error('x')]);
+  });
+
+  test('is said where the cause is not an error', () => {
+    expect(settleProblems([effect], {})).toEqual([error('effect')]);
+    expect(settleProblems([cause, effect], { cause: 'off' })).toEqual([error('effect')]);
+  });
+});
