@@ -130,9 +130,12 @@ test('faults are said where they are, variants and lists change, and the keyboar
   await http.waitFor({ state: 'hidden' });
   expect(await field('amount').evaluate((input) => input === document.activeElement)).toBe(true);
   await field('orderId').fill('');
+  // An optional field.
+  await field('returnUrl').fill('shop');
   await field('number').fill('41');
   await field('number').press('Enter');
-  await expect.poll(() => status.textContent()).toBe('Fields to correct: 3.');
+  await expect.poll(() => status.textContent()).toBe('Fields to correct: 4.');
+  expect(await faultOf(field('returnUrl'))).not.toBe('');
   expect(await faultOf(field('orderId'))).toBe('This field is required.');
   expect(await faultOf(field('number'))).toBe('Too short: at least 12 characters.');
   expect(await field('orderId').evaluate((input) => input === document.activeElement)).toBe(true);
