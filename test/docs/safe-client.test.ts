@@ -102,27 +102,39 @@ describe('the client of the page "A client that pays once"', () => {
     expect(await paid(['slow'])).toMatchObject({ result: null, closed: [] });
   });
 
-  describe('after a crash, with another card and the stored key,', () => {
+  describe('after a crash, with another card,', () => {
     const open = { key: 'stored-key' };
-    const differs = error(409, 'E3001', 'never');
-    const list = (...states: readonly string[]): Answer =>
-      answer(200, { data: states.map((state) => ({ state })) });
+    const exists = (code: string, paymentId: string | null): Answer =>
+      answer(409, { error: { code, retry: 'query', paymentId } });
+    const found = (state: string): Answer => answer(200, { paymentId: 'pay_1', state });
+    const sent = ['POST', '/v1/payments/sale', '{"amount":1}', 'stored-key'];
 
     test.each([
-      ['closes the attempt of a declined payment', ['declined'], true],
-      ['closes the attempt of an expired payment', ['expired', 'captured'], true],
-      ['keeps the attempt of a captured payment', ['captured', 'declined'], false],
-      ['keeps the attempt of a payment that has no outcome', ['processing'], false],
-    ])('%s', async (_, states, isClosed) => {
-      const { result, requests, closed } = await paid([differs, list(...states)], open);
-      expect(result?.data).toEqual({ state: states[0] });
-      expect(requests[0]).toEqual(['POST', '/v1/payments/sale', '{"amount":1}', 'stored-key']);
-      expect(requests[1]).toEqual(['GET', '/v1/payments?orderId=order-1042', undefined, undefined]);
+      ['closes the attempt of a declined payment', 'E3001', 'declined', true],
+      ['closes the attempt of an expired payment', 'E3001', 'expired', true],
+      ['keeps the attempt of a captured payment', 'E3001', 'captured', false],
+      ['keeps the attempt of a payment that has no outcome', 'E3001', 'processing', false],
+      ['returns the payment of an order that was paid with another key', 'E3005', 'captured', false],
+    ])('%s', async (_, code, state, isClosed) => {
+      const { result, requests, closed } = await paid([exists(code, 'pay_1'), found(state)], open);
+      expect(result?.data).toEqual({ paymentId: 'pay_1', state });
+      expect(requests).toEqual([sent, ['GET', '/v1/payments/pay_1', undefined, undefined]]);
       expect(closed).toEqual(isClosed ? [['order-1042', 'stored-key']] : []);
     });
 
-    test('keeps an attempt whose payment is not in the list yet', async () => {
-      expect(await paid([differs, list()], open)).toMatchObject({ result: null, closed: [] });
+    test.each([
+      ['names no payment', exists('E3001', null), []],
+      [
+        'names a payment, and the query is refused for now',
+        exists('E3001', 'pay_1'),
+        [error(429, 'E2007', 'sameKey')],
+      ],
+      ['names a payment, and the query fails', exists('E3001', 'pay_1'), [error(502, 'E5002', 'sameKey')]],
+      ['names a payment, and the connection breaks', exists('E3005', 'pay_1'), [undefined]],
+    ])('keeps the attempt and leaves the outcome unknown if the error %s', async (_, first, rest) => {
+      const { result, requests, closed } = await paid([first, ...rest], open);
+      expect([result, closed]).toEqual([null, []]);
+      expect(requests).toHaveLength(1 + rest.length);
     });
   });
 });
