@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import { createFieldMaker, type Field } from '../../../src/plugins/openapi/build/fields.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
 import { readFiles } from './read-files.ts';
 
 /** Reads schemas as they are written in a file. */
@@ -41,6 +42,41 @@ test('fields that only answers have are not in requests, and the other way round
   expect(names(body('User', 'response').fields)).toEqual(['id', 'name']);
   expect(example('User')).toEqual({ name: 'text', password: 'text' });
   expect(example('User', 'response')).toEqual({ id: 'text', name: 'text' });
+});
+
+test('a long description is on the page of its schema, and elsewhere its first paragraph with a link', () => {
+  const more = 'More about it. '.repeat(200).trim();
+  const { model } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+components:
+  schemas:
+    Order:
+      properties:
+        payment: { $ref: '#/components/schemas/Payment' }
+        payments: { type: array, items: { $ref: '#/components/schemas/Payment' } }
+        inline: { type: string, description: "Inline.\\n\\n${more}" }
+    Payment: { type: string, description: "A payment.\\n\\n${more}", externalDocs: { url: 'https://pay.example', description: Docs } }
+`,
+  });
+  const { schemas = {}, schemaNames = {} } = model ?? {};
+  const key = (name: string) => schemaNames[name] ?? '';
+  const maker = createFieldMaker(schemas, (ref) =>
+    ref === key('Payment')
+      ? { type: 'markdown', markdown: '[Payment](p.md)', file: contentPath('api.yaml'), line: 1 }
+      : undefined,
+  );
+  const bodyOf = (name: string, mediaType: string) =>
+    maker.body({ mediaType, schema: { ref: key(name) }, examples: [] }, name);
+  const [payment, payments, inline] = bodyOf('Order', 'application/json').fields ?? [];
+  const short = {
+    description: { markdown: 'A payment.' },
+    docs: { markdown: '[Payment](p.md) · [Docs](<https://pay.example>)' },
+  };
+  expect(payment).toMatchObject(short);
+  expect(payments).toMatchObject(short);
+  expect(inline?.description?.markdown).toBe(`Inline.\n\n${more}`);
+  expect(bodyOf('Payment', 'application/json')).toMatchObject(short);
+  expect(bodyOf('Payment', '').description?.markdown).toBe(`A payment.\n\n${more}`);
 });
 
 test('a schema that requests and answers share is shown for both, each with its own fields', () => {

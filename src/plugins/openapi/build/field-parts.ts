@@ -1,8 +1,9 @@
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
-import { aboutValue, exampleFact, written } from './field-facts.ts';
-import type { Field } from './fields.ts';
+import { aboutValue, exampleFact, innermost, written } from './field-facts.ts';
+import type { Field, LinkToSchema } from './fields.ts';
 import type { Example, FlatSchema, Operation, Schema, Schemas } from './model.ts';
+import { firstParagraph } from './records.ts';
 
 /** What stands around a field. */
 export interface Around {
@@ -74,9 +75,9 @@ export function insideOf(
 }
 
 /** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
-export function aboutIn(flat: FlatSchema, schemas: Schemas, around: Around): About {
+export function aboutIn(flat: FlatSchema, shown: ShownSchemas, around: Around): About {
   return {
-    ...valueIn(flat, schemas, around),
+    ...valueIn(flat, shown, around),
     ...(flat.deprecated && { deprecated: flat.deprecated }),
     ...(flat.readOnly && { readOnly: flat.readOnly }),
     ...(flat.writeOnly && { writeOnly: flat.writeOnly }),
@@ -86,13 +87,41 @@ export function aboutIn(flat: FlatSchema, schemas: Schemas, around: Around): Abo
 /** What is said of a value, without what is of no interest where it is. */
 export function valueIn(
   flat: FlatSchema,
-  schemas: Schemas,
+  shown: ShownSchemas,
   { isXml, isInClosed }: Pick<Around, 'isXml' | 'isInClosed'>,
 ): ReturnType<typeof aboutValue> {
-  const about = aboutValue(flat, schemas);
+  const about = shortened(aboutValue(flat, shown.schemas), flat, shown);
   const isSaid = (kind: FieldFact['kind']): boolean =>
     kind === 'xml' ? isXml : kind !== 'closed' || !isInClosed;
   return { ...about, facts: about.facts.filter(({ kind }) => isSaid(kind)) };
+}
+
+/** Schemas, and where they have pages. */
+interface ShownSchemas {
+  readonly schemas: Schemas;
+  readonly linkTo: LinkToSchema;
+}
+
+/** Characters of a description that is shown wherever its schema is. */
+const LONGEST_DESCRIPTION = 2000;
+
+/** A long description that is on the page of its schema is its first paragraph elsewhere, and a link to that page. */
+function shortened(
+  about: ReturnType<typeof aboutValue>,
+  flat: FlatSchema,
+  { schemas, linkTo }: ShownSchemas,
+): ReturnType<typeof aboutValue> {
+  const { description, docs } = about;
+  if (description === undefined || description.markdown.length <= LONGEST_DESCRIPTION) return about;
+  const refs = [...flat.refs, ...(innermost(flat, schemas)?.refs ?? [])];
+  const key = refs.find((ref) => schemas[ref]?.description === description);
+  const link = key === undefined ? undefined : linkTo(key);
+  if (link === undefined) return about;
+  return {
+    ...about,
+    description: firstParagraph(description),
+    docs: docs ? { ...docs, markdown: `${link.markdown} · ${docs.markdown}`, hasMadeLinks: true } : link,
+  };
 }
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;

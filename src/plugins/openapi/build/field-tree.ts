@@ -77,7 +77,7 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     ...idOf(work, id),
     name,
     required,
-    ...work.listValues(aboutIn(flat, work.schemas, around), { id, name }),
+    ...work.listValues(aboutIn(flat, work, around), { id, name }),
   };
   work.count += 1 + weightOf(made.values);
   work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
@@ -194,7 +194,7 @@ function choiceOf(
       ...idOf(work, `${around.prefix}~${before}${index + 1}`),
       label: own.title ?? labelOf(form, own, work),
       ...(chosenBy.length > 0 && { chosenBy }),
-      ...valueIn(own, work.schemas, { ...around, isXml: true }),
+      ...valueIn(own, work, { ...around, isXml: true }),
     };
     work.waiting.push(() => Object.assign(made, formOf(work, form, common, { ...around, id: made.id })));
     return made;

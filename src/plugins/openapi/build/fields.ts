@@ -76,7 +76,14 @@ function bodyOf(
   const isXml = mediaType === '' || mediaType.includes('xml');
   const flat = flatten(schema, work.schemas);
   const around = { ...OUTSIDE, prefix, direction, isXml };
-  const { deprecated: _, readOnly: __, writeOnly: ___, ...about } = aboutIn(flat, work.schemas, around);
+  // The page of a schema has all of its description.
+  const linkTo = mediaType === '' ? () => undefined : work.linkTo;
+  const {
+    deprecated: _,
+    readOnly: __,
+    writeOnly: ___,
+    ...about
+  } = aboutIn(flat, { ...work, linkTo }, around);
   const root = idOf(work, prefix);
   const inside = finish(work, partsOf(work, schema, around));
   return {
