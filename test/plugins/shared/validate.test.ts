@@ -88,6 +88,13 @@ test('where a field tells forms apart, a value of none of them is named, with th
   expect(validate('/components/schemas/Method', { type: 'card' })).toMatchObject([{ missing: 'number' }]);
 });
 
+test('a form that is a choice itself is one form of the outer choice', () => {
+  const form = (...required: readonly string[]) => ({ type: 'object', required });
+  const schema = { oneOf: [{ anyOf: [form('a'), form('b', 'c')] }, form('d', 'e', 'f', 'g', 'h')] };
+  const { validate } = createValidator({ schema });
+  expect(validate('/schema', {})).toMatchObject([{ missing: 'a' }]);
+});
+
 test('a name that is too long is named', () => {
   const Notes = { type: 'object', propertyNames: { maxLength: 3 } };
   const { validate } = createValidator({ components: { schemas: { Notes } } });

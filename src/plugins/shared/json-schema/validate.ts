@@ -215,6 +215,7 @@ function isConsequence({ keyword, instancePath }: ErrorObject, choices: readonly
 function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): boolean {
   if (error.instancePath !== choice.instancePath && !error.instancePath.startsWith(`${choice.instancePath}/`))
     return false;
+  if (choice.schemaPath.startsWith(`${error.schemaPath}/`)) return false;
   const around = choice.schemaPath.slice(0, choice.schemaPath.lastIndexOf('/'));
   if (!error.schemaPath.startsWith(`${around}/`) || error.schemaPath.startsWith(`${choice.schemaPath}/`))
     return true;
