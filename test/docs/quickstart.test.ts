@@ -36,7 +36,17 @@ function blocksFor(chosen: string): readonly Block[] {
 interface Terminal {
   readonly process: ChildProcess;
   output: string;
+  /** How many characters of the output the page has shown. */
+  shown: number;
 }
+
+/** What a terminal shows, without what the page says of PHP: its server puts times in front and logs connections. */
+const printed = ({ output, shown }: Terminal): string =>
+  output.replace(/^\[\w{3} \w{3} .\d [\d:]{8} \d{4}\] (?:.* (?:Accepted|Closing)\n)?/gm, '').slice(shown);
+
+/** The lines of a block, where `…` is any text. */
+const asPattern = (code: string): RegExp =>
+  new RegExp(`^${code.replace(/[.?()[\]]/g, '\\$&').replaceAll('…', '.*')}$`);
 
 function openTerminal(cwd: string): Terminal {
   // The page begins with `npx paydocs`: the package, here as this repository has it.
@@ -47,7 +57,7 @@ function openTerminal(cwd: string): Terminal {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  const terminal: Terminal = { process: child, output: '' };
+  const terminal: Terminal = { process: child, output: '', shown: 0 };
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       terminal.output += text;
@@ -83,8 +93,16 @@ test.each(RUNNING)(
       const terminal = terminals.get(name) ?? openTerminal(cwd);
       terminals.set(name, terminal);
       if (language === 'bash') terminal.process.stdin?.write(code);
-      else await eventually(() => expect(terminal.output).toContain(code.trim().replace(/…$/, '')));
+      else {
+        await eventually(() => expect(printed(terminal)).toMatch(asPattern(code)));
+        terminal.shown += printed(terminal).length;
+      }
     }
+    await eventually(() =>
+      expect(terminals.get('Terminal 1')?.output.match(/webhook .*: 200/g)).toHaveLength(2),
+    );
+    for (const name of ['Terminal 2', 'Terminal 3'])
+      expect(printed(terminals.get(name) ?? openTerminal(cwd))).toBe('');
     const seconds = (performance.now() - start) / 1000;
     const words = page
       .replace(/^---[\s\S]*?^---/m, '')
