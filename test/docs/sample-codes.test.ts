@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { sampleLanguages } from '../../src/plugins/openapi/build/samples/languages.ts';
 import { repository } from '../helpers/sources.ts';
 
-const page = readFileSync(join(repository, 'content/docs/reference/sample-codes.md'), 'utf8');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+const page = read('content/docs/reference/sample-codes.md');
 
 const REQUEST = {
   method: 'POST',
@@ -22,3 +24,15 @@ test.each(sampleLanguages.map(({ label, needs }) => [label, needs(REQUEST)] as c
     for (const version of needs.match(/[\w.]+ \d[\d.]*/g) ?? ['']) expect(row).toContain(version);
   },
 );
+
+test('the quickstart needs the versions of the sample codes, and the sandbox that of the package', () => {
+  const quickstart = read('content/docs/quickstart.md');
+  for (const label of ['Python', 'PHP']) {
+    const [version = ''] = new RegExp(`(?<=^\\| ${label} \\| )${label} [\\d.]+`, 'm').exec(page) ?? [];
+    expect(version).not.toBe('');
+    expect(quickstart).toContain(version);
+  }
+  const [, node = ''] = /"node": ">=([\d.]+)"/.exec(read('package.json')) ?? [];
+  for (const path of ['quickstart', 'reference/sample-codes', 'payments/sample-shop'])
+    expect(read(`content/docs/${path}.md`), path).toMatch(new RegExp(`Node\\.js\\]?\\S* ${node}`));
+});
