@@ -31,6 +31,12 @@ const document = {
           reader: { type: 'object', properties: { name: { type: 'string' } } },
           isUrgent: { type: 'boolean' },
           overdue: { type: 'boolean' },
+          due: {
+            oneOf: [
+              { title: 'Day', required: ['day'] },
+              { title: 'Week', required: ['year', 'week'] },
+            ],
+          },
         },
       },
     },
@@ -102,13 +108,12 @@ describe('requests', () => {
 });
 
 describe('bodies in programs', () => {
-  const found = (code: string, language = 'python') =>
-    said(
-      wrongBodies(
-        { texts: [], codes: [program(code, language)] },
-        { api, validator: createValidator(document), placeOf: () => ({}) },
-      ),
+  const problemsOf = (code: string) =>
+    wrongBodies(
+      { texts: [], codes: [program(code, 'python')] },
+      { api, validator: createValidator(document), placeOf: () => ({}) },
     );
+  const found = (code: string) => said(problemsOf(code));
   const wrapped = (body: string) => `post("/v1/loans", ${body})`;
 
   test('are compared with the schema of the request, to their closing brace', () => {
@@ -119,6 +124,13 @@ describe('bodies in programs', () => {
 
   test('of Python have its words and its commas', () => {
     expect(found(wrapped('{"shelfMark": "True, None,", "isUrgent": True,}'))).toEqual([]);
+  });
+
+  test('say which form of several a value is compared with', () => {
+    const problems = problemsOf(wrapped('{"shelfMark": "A", "due": {}}'));
+    expect(problems.map(({ hint }) => hint)).toEqual([
+      'The API requires it. This is compared with Day, the nearest of these forms: Day, Week.',
+    ]);
   });
 
   test('that nothing closes are left alone', () => {

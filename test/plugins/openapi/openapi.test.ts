@@ -376,12 +376,13 @@ components:
     },
     config,
   ).build();
-  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$|This example .*|.*either\./gm)).toEqual([
+  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$|This example .*|.*either\.|This is compared .*/gm)).toEqual([
     '⚠ openapi-example  content/reference/shop.yaml:9:23',
     'This example does not match its schema: "amount" must be of type integer.',
     expect.stringContaining('It does not match in lines 10, 12, 13, either.'),
     '⚠ openapi-example  content/reference/shop.yaml:17:24',
     'This example does not match its schema: This must be of type string.',
+    'This is compared with string, the nearest of these forms: string, null.',
   ]);
 });
 

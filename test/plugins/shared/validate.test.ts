@@ -95,6 +95,76 @@ test('a form that is a choice itself is one form of the outer choice', () => {
   expect(validate('/schema', {})).toMatchObject([{ missing: 'a' }]);
 });
 
+/** Forms of a payment that no constant tells apart. */
+const FORMS = {
+  Card: {
+    type: 'object',
+    required: ['number', 'expiry'],
+    properties: { number: { type: 'string' }, expiry: {} },
+  },
+  Wallet: { type: 'object', required: ['token'], properties: { token: { type: 'string' } } },
+  Method: {
+    oneOf: [
+      { $ref: '#/components/schemas/Card' },
+      { $ref: '#/components/schemas/Wallet' },
+      { title: 'Bank transfer', type: 'object', required: ['a', 'b', 'c'] },
+      { type: 'string', minLength: 9 },
+    ],
+  },
+};
+
+test.each([
+  [
+    'of the form that is nearest, where none fits',
+    { method: { number: 1, expiry: 1 } },
+    [
+      {
+        pointer: '/method/number',
+        text: '"number" must be of type string.',
+        forms: 'This is compared with Card, the nearest of these forms: Card, Wallet, Bank transfer, string.',
+      },
+    ],
+  ],
+  [
+    'of the only form that has its type',
+    { method: 'short' },
+    [{ pointer: '/method', text: 'This must have at least 9 characters.' }],
+  ],
+  [
+    'with the names of all forms that fit, where more than one does',
+    { method: { number: '1', expiry: '2', token: '3' } },
+    [
+      {
+        pointer: '/method',
+        text: '"method" fits more than one form: Card, Wallet.',
+        hint: 'It must fit exactly one (`oneOf`).',
+      },
+    ],
+  ],
+])('what is wrong with a choice is said %s', (_, value, expected) => {
+  const Payment = { type: 'object', properties: { method: FORMS.Method } };
+  const { validate } = createValidator({ components: { schemas: { ...FORMS, Payment } } });
+  expect(validate('/components/schemas/Payment', value)).toEqual(
+    expected.map((one) => expect.objectContaining(one)),
+  );
+});
+
+test('of many forms, the first ones are named, and of forms in forms those that are nearest', () => {
+  const inner = (names: readonly string[]) => ({
+    anyOf: names.map((name) => ({ title: name, type: 'object', required: [name] })),
+  });
+  const schema = {
+    oneOf: [
+      { title: 'Outer', ...inner(['a', 'b', 'c', 'd', 'e', 'f', 'g']) },
+      { title: 'Other', required: [...'opqrstuvwxyz'] },
+    ],
+  };
+  const { validate } = createValidator({ schema });
+  expect(validate('/schema', {}).map(({ forms }) => forms)).toEqual([
+    'This is compared with a, the nearest of these forms: a, b, c, d, e, …',
+  ]);
+});
+
 test('a name that is too long is named', () => {
   const Notes = { type: 'object', propertyNames: { maxLength: 3 } };
   const { validate } = createValidator({ components: { schemas: { Notes } } });

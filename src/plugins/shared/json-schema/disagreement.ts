@@ -18,6 +18,8 @@ export interface Disagreement {
   readonly meant?: string | undefined;
   /** True: a text that only its `format` does not fit. */
   readonly isFormat?: boolean;
+  /** Sentence: which form of several the value was compared with, and which there are. */
+  readonly forms?: string;
   /** True: the value could not be compared, for that takes too long. */
   readonly isTooComplex?: boolean;
 }

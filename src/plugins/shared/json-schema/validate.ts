@@ -228,22 +228,57 @@ function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): 
 function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement[] {
   const { check, pointers } = lookup;
   const forms = Array.isArray(choice.schema) ? (choice.schema as readonly unknown[]) : [];
-  const tried = forms.flatMap((schema) => {
+  const tried = forms.flatMap((schema, place) => {
     const form = pointers(schema);
     if (form === undefined) return [];
     const errors = check(form, choice.data);
-    return [{ form, errors, cost: errors.reduce((sum, error) => sum + costOf(error), 0) }];
+    const cost = errors.reduce((sum, error) => sum + costOf(error), 0);
+    return [{ form, errors, cost, name: formName(schema, place) }];
   });
+  const fitting = tried.filter(({ cost }) => cost === 0).map(({ name }) => name);
+  if (fitting.length > 1) return [fitsSeveral(choice, fitting)];
   const unknown = unknownKind(
     choice,
     tried.map(({ errors }) => errors),
   );
   if (unknown) return [unknown];
-  const [nearest] = tried.sort((a, b) => a.cost - b.cost);
+  const [nearest, next] = tried.toSorted((a, b) => a.cost - b.cost);
   const found =
     nearest === undefined || nearest.cost === 0 ? [] : disagreementsOf(nearest.form, choice.data, lookup);
-  if (found.length === 0) return [inWords(choice)];
-  return found.map((one) => ({ ...one, pointer: choice.instancePath + one.pointer }));
+  if (nearest === undefined || found.length === 0) return [inWords(choice)];
+  const isMeant = next === undefined || (nearest.cost < NOT_MEANT && next.cost >= NOT_MEANT);
+  const all = listed(tried.map(({ name }) => name));
+  const said = `This is compared with ${nearest.name}, the nearest of these forms: ${all}`;
+  return found.map((one) => ({
+    ...one,
+    pointer: choice.instancePath + one.pointer,
+    ...(!isMeant && one.forms === undefined && { forms: said }),
+  }));
+}
+
+/** What readers know a form by: its schema, its title, the type of a value without fields, or its place. */
+function formName(schema: unknown, place: number): string {
+  const { $ref, title, type } = isObject(schema) ? schema : {};
+  const name = typeof $ref === 'string' ? stepsOf($ref.slice($ref.indexOf('#') + 1)).at(-1) : title;
+  if (typeof name === 'string') return name;
+  return typeof type === 'string' && type !== 'object' ? type : `form ${place + 1}`;
+}
+
+/** Forms that a message names. */
+const MOST_NAMED = 5;
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '.');
+}
+
+function fitsSeveral(choice: ErrorObject, names: readonly string[]): Disagreement {
+  const { pointer } = inWords(choice);
+  const name = pointer === '' ? 'This' : `"${pointer.split('/').at(-1)}"`;
+  return {
+    pointer,
+    text: `${name} fits more than one form: ${listed(names)}`,
+    hint: 'It must fit exactly one (`oneOf`).',
+  };
 }
 
 /** What is wrong where a field tells the forms apart, and has the value of none: `"type": "bank"`. */
@@ -289,8 +324,11 @@ function pointersOf(document: unknown): Pointers {
   };
 }
 
+/** Cost of a form that is not meant at all. */
+const NOT_MEANT = 1000;
+
 /** Another constant, or a mapping instead of null, tells that a form is not meant at all. */
 function costOf({ keyword, instancePath }: ErrorObject): number {
-  if (keyword === 'const' || (keyword === 'type' && instancePath === '')) return 1000;
+  if (keyword === 'const' || (keyword === 'type' && instancePath === '')) return NOT_MEANT;
   return keyword === 'enum' ? 100 : 1;
 }

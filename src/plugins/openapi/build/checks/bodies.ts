@@ -39,8 +39,9 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
   const places = jsonPlaces(json);
   return validate(body.schema, value)
     .filter(({ isMissing }) => !(isMissing && isElided))
-    .map(({ pointer, text, hint, isTooComplex, isUnknownField = false }) => {
+    .map(({ pointer, text, isTooComplex, isUnknownField = false, ...more }) => {
       const code = isTooComplex ? 'too-complex' : isUnknownField ? 'unknown-field' : 'api-body';
+      const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
       const finding = { code, text, hint, isWarning: isUnknownField };
       return problemAt(mark, body.index + (places.get(pointer) ?? 0), finding);
     });

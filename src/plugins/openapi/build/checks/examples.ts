@@ -64,7 +64,7 @@ function exampleProblems(
 const MOST_LINES = 5;
 
 function mismatch(
-  { text, hint, pointer }: Disagreement,
+  { text, hint, forms, pointer }: Disagreement,
   others: readonly Disagreement[],
   placeOf: (pointer: string) => Place,
 ): Problem {
@@ -78,7 +78,7 @@ function mismatch(
       : `It does not match in ${lines.size === 1 ? 'line' : 'lines'} ${listed}, either.`;
   return warning('openapi-example', `This example does not match its schema: ${text}`, {
     ...place,
-    hint: [hint, also].filter((one) => one !== undefined).join(' ') || undefined,
+    hint: [hint, forms, also].filter((one) => one !== undefined).join(' ') || undefined,
   });
 }
 
