@@ -75,10 +75,13 @@ function Option({ section, number, optionId, active, setActive, follow }: Option
   );
 }
 
+/** What was found, with its marks. A name may break after its dots and slashes, not inside a word. */
 function Marks({ text }: { readonly text: Marked }) {
   let place = 0;
-  return text.map((piece) => {
-    place += 1;
-    return typeof piece === 'string' ? piece : <mark key={place}>{piece[0]}</mark>;
+  return text.flatMap((piece) => {
+    if (typeof piece !== 'string') return <mark key={place++}>{piece[0]}</mark>;
+    return piece
+      .split(/(?<=\w[./_])(?=\w)/)
+      .flatMap((part, at) => (at > 0 ? [<wbr key={place++} />, part] : part));
   });
 }
