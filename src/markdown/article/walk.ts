@@ -3,7 +3,7 @@ import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
-import { SHORT_CODE, splitCode } from '../../shared/word-breaks.ts';
+import { splitCode } from '../../shared/word-breaks.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -130,13 +130,16 @@ function visitInlineCode(code: Element, { isInHeading, isLinkless, parsing }: Wa
   return linked;
 }
 
+/** More characters of code than this may break at the end of a line: it does not fit a list or a note on a phone. */
+const UNBROKEN_CODE = 28;
+
 /**
  * Long code may break at the end of a line, after separators; the theme keeps shorter code together. A text with a line
  * break is a code block, in which nothing breaks.
  */
 function markLongCode(code: Element): void {
   const text = plainText(code.children);
-  if (text.length <= SHORT_CODE || text.includes('\n')) return;
+  if (text.length <= UNBROKEN_CODE || text.includes('\n')) return;
   code.properties.className ??= ['long'];
   code.children = code.children.flatMap((child) =>
     child.type === 'text' ? splitCode(child.value).flatMap(withBreakBefore) : child,
