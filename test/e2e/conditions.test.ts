@@ -122,6 +122,21 @@ describe('in a forced palette', () => {
     expect(current.map(({ outlineStyle }) => outlineStyle)).toEqual(['solid']);
   });
 
+  test('the words that a search has found can be seen, in both palettes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await own.visit('/docs/guide', { ...forced, colorScheme });
+      await hydrated(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('cvv');
+      const mark = page.locator('.search-name mark').first();
+      await mark.waitFor();
+      const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+      const { color, backgroundColor } = await mark.evaluate((element) => ({ ...getComputedStyle(element) }));
+      const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor);
+      expect([colorScheme, color]).not.toEqual([colorScheme, isClear ? canvas : backgroundColor]);
+    }
+  });
+
   test('the focus can be seen', async () => {
     const { page } = await every.visit(WIDGETS, forced);
     await hydrated(page);
