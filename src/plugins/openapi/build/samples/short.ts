@@ -14,7 +14,10 @@ export function shortSample({ grammar, short }: SampleLanguage, request: SampleR
   ];
   if (names.length === 0) return code;
   const end = names.length > 2 ? `,\n${mark} ` : ', ';
-  const listed = names.join(', ').replace(', ', end).replace(/, (\w+)$/, ' and $1');
+  const listed = names
+    .join(', ')
+    .replace(', ', end)
+    .replace(/, (\w+)$/, ' and $1');
   return code.replace(
     /^(?:<\?php\n)?/,
     (start) => `${start}${mark} The complete program below sets ${listed}.\n`,
