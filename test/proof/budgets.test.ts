@@ -10,9 +10,9 @@ const BUDGET = { html: 12_500, styles: 11_600, boot: 1_700, script: 88_400 };
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
   { pages: /^docs\/[^/]+\/API\//, html: 60_000, reason: 'every field, answer and sample of an operation' },
-  { pages: /^docs\/api-params-desc\//, html: 38_200, reason: 'every field, with the operations that use it' },
+  { pages: /^docs\/api-params-desc\//, html: 38_300, reason: 'every field, with the operations that use it' },
   { pages: /^docs\/api\//, html: 19_000, reason: 'the signature in eight languages, and every error' },
-  { pages: /^docs\/quickstart\//, html: 14_200, reason: 'every program in three languages' },
+  { pages: /^docs\/quickstart\//, html: 14_400, reason: 'every program in three languages' },
   {
     pages: /^docs\/notification\//,
     html: 22_000,

@@ -20,10 +20,10 @@ function shopFacts(): Promise<RuleFacts> {
 }
 
 /** Problems of the rules of the shop: `line code text hint`. */
-async function problemsOf(text: string): Promise<readonly string[]> {
+async function problemsOf(text: string, known = shopFacts()): Promise<readonly string[]> {
   const document = parseYaml(text, { file: 'sandbox.yaml' });
   const { value, problems } = validate(sandboxSchema, document, { code: 'reference-data' });
-  const found = value ? checkRules(value, document, await shopFacts()) : [];
+  const found = value ? checkRules(value, document, await known) : [];
   return [...problems, ...found].map((one) =>
     [one.line, one.code, one.text, one.hint].filter((part) => part !== undefined).join(' '),
   );
@@ -95,4 +95,27 @@ test('a build reports them, and one that has read the rules before reports them 
     .expectProblems(said)
     .build()
     .expectProblems(said);
+});
+
+test('a documented request that its own schema refuses is not compared with constraints: one mistake is one problem', async () => {
+  const text = 'constraints:\n  - { where: { item: { not: [Blue teapot] } }, text: We have teapots. }';
+  const { api, data } = await shopFacts();
+  const withItem = (item: unknown): Promise<RuleFacts> => {
+    const operations = api.operations.map((operation) => ({
+      ...operation,
+      ...(operation.body && {
+        body: {
+          ...operation.body,
+          contents: operation.body.contents.map((content) => ({
+            ...content,
+            examples: content.examples.map((one) => ({ ...one, value: { ...Object(one.value), item } })),
+          })),
+        },
+      }),
+    }));
+    return Promise.resolve({ api: { ...api, operations }, data });
+  };
+  expect(await problemsOf(text, withItem('Blue teapot'))).toEqual([]);
+  expect(await problemsOf(text, withItem('Red teapot'))).toHaveLength(1);
+  expect(await problemsOf(text, withItem(5))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
 import { placeOf, type YamlDocument } from '../../../yaml/document.ts';
+import { createValidator } from '../../shared/json-schema/validate.ts';
 import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import type { OfferedData } from '../../shared/offered/values.ts';
@@ -55,7 +56,10 @@ function schemasOf({ document }: OfferedApi): ReadonlySet<string> {
   return new Set(Object.keys(Object(named)));
 }
 
-/** Without a clock: whether a time has passed is not a matter of the documentation. */
+/**
+ * Without a clock: whether a time has passed is not a matter of the documentation. A request that its schema refuses is
+ * a mistake that is told elsewhere.
+ */
 function refusedExamples(
   { constraints }: SandboxRules,
   document: YamlDocument,
@@ -63,10 +67,13 @@ function refusedExamples(
 ): readonly Problem[] {
   const schemas = schemasOf(api);
   const requests = api.operations.flatMap(requestsOf);
+  const { validate } = createValidator(api.document);
   return constraints.flatMap((constraint, index) => {
     if (isAboutObjects(constraint, schemas)) return [];
-    const broken = requests.find(({ operation, body }) =>
-      isBrokenBy(constraint, operation, { api, facts: { body, objects: [], now: 0 } }),
+    const broken = requests.find(
+      ({ operation, body, schema }) =>
+        isBrokenBy(constraint, operation, { api, facts: { body, objects: [], now: 0 } }) &&
+        (schema === undefined || validate(schema, body).length === 0),
     );
     if (broken === undefined) return [];
     const { operation, name } = broken;
@@ -78,7 +85,9 @@ function refusedExamples(
 
 function requestsOf(operation: OfferedOperation) {
   if (operation.isWebhook) return [];
-  return (operation.body?.contents ?? []).flatMap(({ examples }) =>
-    examples.filter(({ name }) => name !== '').map(({ name, value }) => ({ operation, name, body: value })),
+  return (operation.body?.contents ?? []).flatMap(({ examples, schema }) =>
+    examples
+      .filter(({ name }) => name !== '')
+      .map(({ name, value }) => ({ operation, name, body: value, schema })),
   );
 }

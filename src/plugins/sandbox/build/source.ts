@@ -5,7 +5,6 @@ import type { Reference, ReferenceSite, ReferenceSource } from '../../../referen
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
-import { checkRules } from './check-rules.ts';
 import { RULES, readRules } from './rules-file.ts';
 
 /** Where a site publishes what `paydocs sandbox` runs from. */
@@ -18,7 +17,7 @@ export const sandboxSource: ReferenceSource = {
   directives: () => [],
   offers: { sandbox: sandboxFile },
   async open(site): Promise<Reference> {
-    const problems = siteProblems(site);
+    const problems = await siteProblems(site);
     const isPublished = site.folder === '' && hasRules(site);
     return {
       problems,
@@ -32,7 +31,7 @@ export const sandboxSource: ReferenceSource = {
 };
 
 /** What is wrong with the rules; names in them are checked where they can be read. */
-function siteProblems(site: ReferenceSite): readonly Problem[] {
+async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
   const { rules, document, problems } = readRules(site);
   if (document === undefined || problems.length > 0) return problems;
   const inputs = [...site.hashes].filter(([path]) => path.startsWith('reference/'));
@@ -40,6 +39,8 @@ function siteProblems(site: ReferenceSite): readonly Problem[] {
   const known = site.store.get('data', key) as readonly Problem[] | undefined;
   if (known) return known;
   const api = site.offered('openapi');
+  // It loads a validator.
+  const { checkRules } = await import('./check-rules.ts');
   const found = api ? checkRules(rules, document, { api, data: site.offered('data') }) : [];
   site.store.put('data', key, found);
   return found;
