@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { REFUSALS } from '../../../src/plugins/sandbox/build/schema.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
+import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
 import { type Change, field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';
 
 const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
@@ -415,6 +416,20 @@ test('no card is stored from a payment that waits for the shopper', async () => 
   expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3003']);
 });
 
+const documentedPath = ({ path, parameters }: OfferedOperation): string =>
+  parameters.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+
+test('the documented requests that charge a token succeed after the one that deletes a token', async () => {
+  const file = await gatewayFile();
+  const gateway = startGateway(file);
+  const statuses = ['deleteToken', 'tokenSale', 'tokenRecurring', 'queryToken'].map((id) => {
+    const operation = file.api.operations.find((one) => one.id === id);
+    const body = operation?.body?.contents[0]?.examples[0]?.value;
+    return operation && gateway.call(operation.method, documentedPath(operation), body).status;
+  });
+  expect(statuses).toEqual([200, 201, 201, 200]);
+});
+
 test('every documented request of every operation succeeds, and the answers fit their schemas', async () => {
   const file = await gatewayFile();
   const { validate } = createValidator(file.api.document);
@@ -422,11 +437,7 @@ test('every documented request of every operation succeeds, and the answers fit 
     const examples = operation.body?.contents[0]?.examples ?? [{ name: '', value: undefined }];
     for (const { name, value } of examples) {
       const gateway = startGateway(file);
-      const path = operation.parameters.reduce(
-        (text, one) => text.replace(`{${one.name}}`, String(one.example)),
-        operation.path,
-      );
-      const answer = gateway.call(operation.method, path, value);
+      const answer = gateway.call(operation.method, documentedPath(operation), value);
       const schema = operation.responses[0]?.contents[0]?.schema ?? '';
       expect([
         operation.id,
