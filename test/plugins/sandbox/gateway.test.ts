@@ -450,6 +450,33 @@ test('every documented request of every operation succeeds, and the answers fit 
   }
 });
 
+test.each(['sale', 'auth'])('the answer to %s with any test card fits its schema', async (operation) => {
+  const file = await gatewayFile();
+  const { validate } = createValidator(file.api.document);
+  const { responses = [] } = file.api.operations.find(({ id }) => id === operation) ?? {};
+  for (const { digits, fields } of file.testCards?.cards ?? []) {
+    const request = sale({}, digits);
+    Object.assign(request.paymentMethod.card, fields);
+    const answer = startGateway(file).call('POST', `/v1/payments/${operation}`, request);
+    const { contents = [] } = responses.find(({ status }) => status === String(answer.status)) ?? {};
+    const schema = contents[0]?.schema;
+    expect([digits, schema && validate(schema, answer.body)]).toEqual([digits, schema && []]);
+  }
+});
+
+test.each([
+  ['visa', 'amex'],
+  ['VISA', 'AMEX'],
+  ['Visa', 'American Express'],
+])('in an API that writes "%s", the brand of another card is "%s"', async (visa, amex) => {
+  const file = await gatewayFile();
+  const api: typeof file.api = JSON.parse(JSON.stringify(file.api).replaceAll('"visa"', `"${visa}"`));
+  const request = sale({}, '378282246310005');
+  request.paymentMethod.card.cvv = '1234';
+  const answer = startGateway({ ...file, api }).call('POST', '/v1/payments/sale', request);
+  expect(field(answer, 'paymentMethod.card.brand')).toBe(amex);
+});
+
 test('equal seeds and clocks give equal answers', async () => {
   const [first, second] = [await start(), await start()];
   const answers = [first, second].map((gateway) =>

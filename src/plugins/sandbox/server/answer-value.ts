@@ -1,5 +1,6 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
+import type { TestCards } from '../../shared/offered/values.ts';
 import { jsonOf, type ObjectType, successOf } from './api.ts';
 import { idLike } from './identity.ts';
 import { freshIds } from './objects.ts';
@@ -87,8 +88,13 @@ function cardParts({ api }: World, request: unknown, body: unknown): readonly (r
   return [
     [shown.digits.slice(0, 6), used.digits.slice(0, 6)],
     [shown.digits.slice(-4), used.digits.slice(-4)],
-    [shown.brand.toLowerCase(), used.brand.toLowerCase()],
+    ...brandForms(shown).map((form, index) => [form, brandForms(used)[index] ?? form] as const),
   ];
+}
+
+/** How APIs write a brand: `amex`, `AMEX`, `American Express`. */
+function brandForms({ brand, brandId = brand.toLowerCase() }: TestCards['cards'][number]): readonly string[] {
+  return [brandId, brandId.toUpperCase(), brand];
 }
 
 /** With every field that the request and the answer share at the same place, and parameters of the path. */

@@ -27,6 +27,8 @@ export interface TestCards {
     readonly digits: string;
     /** What readers call the brand. */
     readonly brand: string;
+    /** What an API calls the brand, `amex`; absent in a sandbox.json of an earlier version. */
+    readonly brandId?: string;
     /** What a request with the card has in addition to its number: field → value. */
     readonly fields?: Readonly<Record<string, string>>;
     readonly outcomes: readonly CardResult[];
