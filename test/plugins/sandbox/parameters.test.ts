@@ -22,6 +22,11 @@ paths:
           required: true
           content: { application/x-www-form-urlencoded: { schema: { properties: { state: { type: string } } } } }
       responses: { '204': { description: Fine } }
+  /texts:
+    get:
+      operationId: getTexts
+      parameters: [{ name: Accept-Language, in: header, schema: { enum: [es, en] } }]
+      responses: { '204': { description: Fine } }
 `,
 };
 
@@ -35,5 +40,17 @@ test.each([
 ])('paths and parameters may be written in every style: %s', async (target, expected) => {
   const sandbox = createSandbox(await fileOf(folder(SITE)), { seed: 's', now: () => 0 });
   const answer = sandbox.handle({ method: 'GET', target, headers: {}, body: Buffer.from('') });
+  expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
+});
+
+test.each([
+  ['en', '204'],
+  ['*', '204'],
+  ['de-CH, en;q=0.5', '204'],
+  ['de', '400 The header Accept-Language cannot be "de". There are: es, en.'],
+])('what a client would accept may be a list, or anything: %s', async (language, expected) => {
+  const sandbox = createSandbox(await fileOf(folder(SITE)), { seed: 's', now: () => 0 });
+  const headers = { 'accept-language': language };
+  const answer = sandbox.handle({ method: 'GET', target: '/texts', headers, body: Buffer.from('') });
   expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
 });

@@ -31,7 +31,10 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
       continue;
     }
     const wrong =
-      parameter.schema === undefined || !isPlain(parameter) || value === String(parameter.example)
+      parameter.schema === undefined ||
+      !isPlain(parameter) ||
+      isPreference(parameter, value) ||
+      value === String(parameter.example)
         ? []
         : validator.validate(parameter.schema, typed(value, parameter));
     if (wrong[0]) {
@@ -55,6 +58,11 @@ function unknownParameter({ operation }: Call, query: URLSearchParams): string |
     ...operation.security.flat().map(({ key }) => key),
   ]);
   return [...query.keys()].find((name) => !known.has(name) && !known.has(name.split('[', 1)[0] ?? ''));
+}
+
+/** True for what a client would accept: `*`, which some clients always send, or a list by preference. */
+function isPreference({ name }: OfferedParameter, value: string): boolean {
+  return /^accept(?:-|$)/i.test(name) && /[*,;]/.test(value);
 }
 
 /** Only values of one part: lists and objects have many ways to be written, and some styles put a sign before the value. */
