@@ -31,6 +31,8 @@ test.each([
   ['GET /v1/orders/7/', '404 There is no path /v1/orders/7/. There is /v1/orders/7.'],
   ['GET /v1/orders/7/lines/.json', '404 There is no path /v1/orders/7/lines/.json.'],
   ['GET /v2/orders/7', '404 There is no path /v2/orders/7.'],
+  ['GET /v1/order/open', '404 There is no path /v1/order/open. Did you mean "/v1/orders/open"?'],
+  ['GET /v1/v1/orders/open', '404 There is no path /v1/v1/orders/open. Did you mean "/v1/orders/open"?'],
   ['DELETE /v1/orders/open', '405 /v1/orders/open allows GET, PUT, not DELETE.'],
 ])('%s is %s', (request, expected) => {
   const [method = '', target = ''] = request.split(' ');

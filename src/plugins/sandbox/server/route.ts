@@ -1,3 +1,4 @@
+import { didYouMean } from '../../../problems.ts';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';
@@ -17,7 +18,7 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
       return values ? [{ ...route, values }] : [];
     });
     if (fitting.length === 0)
-      return { reason: 'path', text: `There is no path ${path}.${slashHint(path, routes)}`, status: 404 };
+      return { reason: 'path', text: `There is no path ${path}.${pathHint(path, routes)}`, status: 404 };
     const found = fitting.find(({ operation }) => operation.method === request.method);
     if (found === undefined) {
       const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
@@ -38,11 +39,20 @@ interface Route {
   readonly template: Template;
 }
 
-/** Says what is wrong with a path that differs from one of the API in the slash at its end. */
-function slashHint(path: string, routes: readonly Route[]): string {
+/** The longest path that others are suggested for. */
+const LONGEST_SUGGESTED = 200;
+
+/** Names a path of the API that differs from this one in the slash at its end, or in few letters. */
+function pathHint(path: string, routes: readonly Route[]): string {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const isPath = routes.some(({ operation, template }) => valuesIn(other, template, operation.prefix));
-  return isPath ? ` There is ${other}.` : '';
+  if (isPath) return ` There is ${other}.`;
+  if (path.length > LONGEST_SUGGESTED) return '';
+  const hint = didYouMean(
+    path,
+    routes.map(({ operation }) => operation.prefix + operation.path),
+  );
+  return hint === undefined ? '' : ` ${hint}`;
 }
 
 /** The path of an operation, in pieces: texts, and the names of what is between them. */
