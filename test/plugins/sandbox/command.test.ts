@@ -1,7 +1,11 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../../helpers/folder.ts';
+import { freePort } from '../../helpers/free-port.ts';
 import { runHere } from '../../helpers/site.ts';
 import { SHOP } from './shop.ts';
 
@@ -52,6 +56,41 @@ test('the sandbox runs from a site, from what a site publishes, and from an Open
       target: '/api/health',
       status: 204,
     });
+  }
+});
+
+/** What is at addresses of a site. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  '/docs/': '<!doctype html><title>Shop</title>',
+  '/docs/openapi.yaml': SHOP['content/reference/shop.yaml'],
+};
+
+test('the sandbox runs from an address: what a site publishes, and an OpenAPI file', async () => {
+  const site = folder(SHOP);
+  expect((await runHere(site, ['build'])).status).toBe(0);
+  const published = readFileSync(join(site, 'dist/reference/sandbox.json'), 'utf8');
+  const server = createServer(({ url = '' }, response) => {
+    const text = url === '/docs/reference/sandbox.json' ? published : PUBLISHED[url];
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+  try {
+    for (const path of ['reference/sandbox.json', 'openapi.yaml'])
+      expect(await runSandbox(folder({}), [`${root}/${path}`], health)).toMatchObject({ answer: 204 });
+    const wrong: readonly (readonly [string, string])[] = [
+      [`${root}/nothing.json`, 'cannot be read: the status is 404.'],
+      [`${root}/`, `"${root}/" is neither an OpenAPI file nor the sandbox.json of a site.`],
+      [`${root}/`, 'a site has it at /reference/sandbox.json'],
+      [`http://127.0.0.1:${await freePort()}/a.json`, 'cannot be read: connect ECONNREFUSED'],
+    ];
+    for (const [address, text] of wrong)
+      expect(await runHere(folder({}), ['sandbox', address])).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(text),
+      });
+  } finally {
+    server.close();
   }
 });
 

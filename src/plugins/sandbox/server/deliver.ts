@@ -132,7 +132,12 @@ async function attemptOnce(
     await response.body?.cancel();
     return response.status;
   } catch (reason) {
-    const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
-    return cause instanceof Error ? cause.message : String(cause);
+    return causeText(reason);
   }
+}
+
+/** Why a request got no response. */
+export function causeText(reason: unknown): string {
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  return cause instanceof Error ? cause.message : String(cause);
 }

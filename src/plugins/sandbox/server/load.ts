@@ -6,6 +6,7 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../build/schema.ts';
+import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
 
@@ -38,8 +39,10 @@ export async function loadSandbox(
   const made = await readOpenApi({ name, text, file }, services);
   if (made) return made;
   throw new UsageError(
-    `"${name}" is neither an OpenAPI file nor the sandbox.json of a site.`,
-    'Pass a file of OpenAPI 3 or Swagger 2.0.',
+    `"${isAddress ? source : name}" is neither an OpenAPI file nor the sandbox.json of a site.`,
+    isAddress
+      ? 'Pass the address of an OpenAPI file, or of sandbox.json: a site has it at /reference/sandbox.json.'
+      : 'Pass a file of OpenAPI 3 or Swagger 2.0.',
   );
 }
 
@@ -92,7 +95,7 @@ async function downloaded(address: string): Promise<string> {
     );
   const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD) }).catch(
     (reason: unknown) => {
-      throw failed(reason instanceof Error ? reason.message : String(reason));
+      throw failed(causeText(reason));
     },
   );
   if (!response.ok || response.body === null) throw failed(`the status is ${response.status}`);
