@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
+import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';
 import { addLinearKeywords } from './keywords.ts';
 import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
 import { unknownFields } from './unknown-fields.ts';
@@ -247,63 +248,12 @@ function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement
     nearest === undefined || nearest.cost === 0 ? [] : disagreementsOf(nearest.form, choice.data, lookup);
   if (nearest === undefined || found.length === 0) return [inWords(choice)];
   const isMeant = next === undefined || (nearest.cost < NOT_MEANT && next.cost >= NOT_MEANT);
-  const all = listed(tried.map(({ name }) => name));
-  const said = `This is compared with ${nearest.name}, the nearest of these forms: ${all}`;
+  const names = tried.map(({ name }) => name);
   return found.map((one) => ({
     ...one,
     pointer: choice.instancePath + one.pointer,
-    ...(!isMeant && one.forms === undefined && { forms: said }),
+    ...(!isMeant && one.forms === undefined && { forms: comparedWith(nearest.name, names) }),
   }));
-}
-
-/** What readers know a form by: its schema, its title, the type of a value without fields, or its place. */
-function formName(schema: unknown, place: number): string {
-  const { $ref, title, type } = isObject(schema) ? schema : {};
-  const name = typeof $ref === 'string' ? stepsOf($ref.slice($ref.indexOf('#') + 1)).at(-1) : title;
-  if (typeof name === 'string') return name;
-  return typeof type === 'string' && type !== 'object' ? type : `form ${place + 1}`;
-}
-
-/** Forms that a message names. */
-const MOST_NAMED = 5;
-
-function listed(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '.');
-}
-
-function fitsSeveral(choice: ErrorObject, names: readonly string[]): Disagreement {
-  const { pointer } = inWords(choice);
-  const name = pointer === '' ? 'This' : `"${pointer.split('/').at(-1)}"`;
-  return {
-    pointer,
-    text: `${name} fits more than one form: ${listed(names)}`,
-    hint: 'It must fit exactly one (`oneOf`).',
-  };
-}
-
-/** What is wrong where a field tells the forms apart, and has the value of none: `"type": "bank"`. */
-function unknownKind(
-  choice: ErrorObject,
-  forms: readonly (readonly ErrorObject[])[],
-): Disagreement | undefined {
-  const allowedBy = (errors: readonly ErrorObject[], path: string): readonly unknown[] =>
-    errors.flatMap(({ keyword, instancePath, params }) =>
-      instancePath === path && (keyword === 'const' || keyword === 'enum')
-        ? ((params.allowedValues ?? [params.allowedValue]) as readonly unknown[])
-        : [],
-    );
-  const kind = forms
-    .flat()
-    .find(
-      ({ keyword, instancePath }) =>
-        keyword === 'const' &&
-        instancePath !== '' &&
-        forms.every((errors) => allowedBy(errors, instancePath).length > 0),
-    );
-  if (kind === undefined) return undefined;
-  const params = { allowedValues: [...new Set(forms.flatMap((one) => allowedBy(one, kind.instancePath)))] };
-  const instancePath = choice.instancePath + kind.instancePath;
-  return inWords({ ...kind, keyword: 'enum', params, instancePath });
 }
 
 /** Gives the JSON Pointer of a part of the document. */
