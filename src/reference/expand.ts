@@ -169,14 +169,14 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
 type TextPlace = Pick<Place, 'line' | 'column'>;
 
 /** Where a text begins in its file. */
-type TextStart = Pick<MarkdownText, 'line' | 'column' | 'indent'>;
+type TextStart = Pick<MarkdownText, 'line' | 'column' | 'lines' | 'indent'>;
 
 function placeInFile(
   { line = 1, column = 1 }: TextPlace,
   start: TextStart = { line: 1 },
 ): Required<TextPlace> {
   if (start.column !== undefined) return { line: start.line, column: start.column };
-  return { line: start.line + line - 1, column: column + (start.indent ?? 0) };
+  return { line: start.lines?.[line - 1] ?? start.line + line - 1, column: column + (start.indent ?? 0) };
 }
 
 /** Where a fragment's texts begin, which stays the same while the files do. */
@@ -190,8 +190,13 @@ function startsOf(
   if (known !== undefined) return known;
   const starts = textsOf(fragment()).map((text): TextStart => {
     if (text.type === 'code') return { line: text.line };
-    const { line, column, indent } = text;
-    return { line, ...(column !== undefined && { column }), ...(indent !== undefined && { indent }) };
+    const { line, column, lines, indent } = text;
+    return {
+      line,
+      ...(column !== undefined && { column }),
+      ...(lines !== undefined && { lines }),
+      ...(indent !== undefined && { indent }),
+    };
   });
   store.put('fragment', name, starts);
   return starts;

@@ -23,6 +23,8 @@ export interface MarkdownText {
   readonly line: number;
   /** The column of a text whose lines are not lines of its file, as in quotes: what is found in it is found there. */
   readonly column?: number;
+  /** The line of each of its lines, where they do not follow each other in their file. */
+  readonly lines?: readonly number[];
   /** How many characters its file moves each line in. */
   readonly indent?: number;
   /**

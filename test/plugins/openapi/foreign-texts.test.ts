@@ -147,6 +147,11 @@ test.each([
     '|\n    # One\n\n    Text.\n\n    # Two\n\n    See [it](/nowhere).\n',
     '12:14',
   ],
+  [
+    'is found in the definition of the link',
+    '|\n    # One\n\n    See [it].\n\n    # Two\n\n    Text.\n\n    [it]: /nowhere\n',
+    '14:11',
+  ],
 ])('a fault in a later part of the description of an API %s', async (_, description, place) => {
   const file = api('Fine.').replace(
     /^info: .*$/m,

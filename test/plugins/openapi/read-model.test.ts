@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sectionsOf } from '../../../src/plugins/openapi/build/api.ts';
+import { sectionsOf } from '../../../src/plugins/openapi/build/description-sections.ts';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
@@ -431,6 +431,59 @@ test('a description is cut at its headings, whose ids are those of headings of a
     ['one-1', 'One', 3],
     ['section', '?', 2],
   ]);
+});
+
+test('a part of a description has the definitions of links that it uses, at the lines where they are', () => {
+  const markdown = [
+    'Lead to [A] and [the second][b].',
+    '',
+    '# One',
+    '```',
+    '[a]: in code',
+    '```',
+    'See [b].',
+    '[a]: is text of a paragraph',
+    '',
+    '# Two',
+    'See [c] and [A][].',
+    '',
+    '[c]: https://c.example',
+    '',
+    '# Three',
+    'Nothing.',
+    '',
+    '[a]: <https://a.example> "A"',
+    '[B]: https://b.example',
+  ];
+  const sections = sectionsOf({
+    type: 'markdown',
+    markdown: markdown.join('\n'),
+    file: 'a',
+    line: 10,
+  } as never);
+  expect(sections.map(({ text }) => [text.markdown.split('\n').slice(-4), text.lines])).toEqual([
+    [
+      ['Lead to [A] and [the second][b].', '', markdown[17], markdown[18]],
+      [10, 10, 27, 28],
+    ],
+    [
+      ['[a]: is text of a paragraph', '', markdown[17], markdown[18]],
+      [13, 14, 15, 16, 17, 17, 27, 28],
+    ],
+    [
+      ['', '[c]: https://c.example', '', markdown[17]],
+      [20, 21, 22, 22, 27],
+    ],
+    [['Nothing.', '', markdown[17], markdown[18]], undefined],
+  ]);
+});
+
+test.each([
+  ['a definition over two lines', '[a]:\n  https://a.example'],
+  ['a footnote', '[^a]: A note.'],
+])('a description with %s is not cut', (_, definition) => {
+  const markdown = `# One\nSee [a].\n\n# Two\n\n${definition}`;
+  expect(sectionsOf({ type: 'markdown', markdown, file: 'a', line: 10 } as never)).toHaveLength(1);
 });
 
 test('a file that cannot be read has no model, and a problem', () => {

@@ -5,6 +5,7 @@ import type { ServerData } from '../shared/reference.ts';
 import type { ApiData, ApiFact, ApiSection, TagRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
+import { sectionsOf } from './description-sections.ts';
 import { downloadPaths } from './downloads.ts';
 import type { ApiLink, ApiModel } from './model.ts';
 import { serverData } from './operation.ts';
@@ -96,59 +97,6 @@ function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] 
 export function linkMarkdown({ text, url }: ApiLink): string {
   if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escapedMarkdown(text);
   return `[${escapedMarkdown(text)}](<${url}>)`;
-}
-
-/**
- * Cuts a long description at its headings, so that they are headings of the page. One with definitions of links stays
- * whole: any of its parts may use them.
- */
-export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
-  const lines = description.markdown.split('\n');
-  const starts = /^\[[^\]\n]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
-  const starting = new Set(starts);
-  const counts = new Map<string, number>();
-  const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
-  return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
-    const [, marks = '', written = ''] = starting.has(start)
-      ? (/^(#{1,2})\s+(.*)/.exec(lines[start] ?? '') ?? [])
-      : [];
-    const first = marks === '' ? start : start + 1;
-    const end = cuts[place + 1] ?? lines.length;
-    const skipped = lines.slice(first, end).findIndex((line) => line.trim() !== '');
-    const markdown = lines.slice(first, end).join('\n').trim();
-    // What has a column has no lines in its file.
-    const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
-    const text = { ...description, markdown, line: description.line + lineWithin };
-    if (marks === '') return markdown === '' ? [] : [{ text }];
-    const heading = plain(withoutClosingMarks(written));
-    return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
-  });
-}
-
-/** Markdown allows `# Heading #`. */
-function withoutClosingMarks(heading: string): string {
-  let end = heading.length;
-  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
-  return heading.slice(0, end);
-}
-
-/** The id of a heading, as headings of pages get theirs. */
-function freeId(heading: string, counts: Map<string, number>): string {
-  const wanted = slug(heading) || 'section';
-  const count = (counts.get(wanted) ?? 0) + 1;
-  counts.set(wanted, count);
-  return count === 1 ? wanted : `${wanted}-${count - 1}`;
-}
-
-/** Lines of the two highest levels of headings, outside code blocks. */
-function headingLines(lines: readonly string[]): readonly number[] {
-  let fence: string | undefined;
-  return lines.flatMap((line, number) => {
-    const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === undefined) fence = marks;
-    else if (marks?.startsWith(fence)) fence = undefined;
-    return fence === undefined && /^#{1,2}\s+\S/.test(line) ? [number] : [];
-  });
 }
 
 function serversFragment({ info }: ApiModel, say: Say): Fragment {

@@ -5,7 +5,7 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
-import { sectionsOf } from './api.ts';
+import { sectionsOf } from './description-sections.ts';
 import type { ApiModel } from './model.ts';
 import { relativePath } from './page-text.ts';
 
