@@ -4,7 +4,7 @@ import { askedNames, nameTerm } from '../../../src/plugins/search/shared/names.t
 test.each([
   ['GET /Payments/{paymentId}', '=get /payments/{}'],
   ['get  /payments/:id', '=get /payments/{}'],
-  ['POST https://api.example:8443/v1/payments/?page=2', '=post /v1/payments'],
+  ['POST https://api.example:8443/v1/payments/?page=2', '=post /v1/payments/'],
   ['/', '=/'],
   [' Sale ', '=sale'],
   ['USD', '=usd'],
@@ -15,15 +15,25 @@ test.each([
 test.each([
   ['sale', ['=sale']],
   ['get sale', ['=get sale']],
-  ['query /sale', ['=query /sale']],
-  ['the path /a/b', ['=the path /a/b']],
-  ['POST /v1/payments/{id}', ['=post /v1/payments/{}', '=post /payments/{}', '=post /{}']],
-  ['/a/b/c/d/e', ['=/a/b/c/d/e', '=/b/c/d/e', '=/c/d/e', '=/d/e']],
+  ['query /sale', ['=query /sale', '=query /sale/']],
+  ['the path /a/b', ['=the path /a/b', '=the path /a/b/']],
+  ['/', ['=/']],
+  ['get /', ['=get /']],
+  ['POST orderPaid', ['=post orderpaid']],
+  ['POST  /Payments/', ['=post /payments/', '=post /payments']],
+  [
+    'get https://api.example/v1/cards/:id?limit=2',
+    ['=get /v1/cards/{}', '=get /v1/cards/{}/', '=get /cards/{}', '=get /cards/{}/', '=get /{}', '=get /{}/'],
+  ],
+  [
+    '/a/b/c/d/e',
+    ['=/a/b/c/d/e', '=/a/b/c/d/e/', '=/b/c/d/e', '=/b/c/d/e/', '=/c/d/e', '=/c/d/e/', '=/d/e', '=/d/e/'],
+  ],
 ])('a query may mean a name, also with the path of a server before it: %s', (query, names) => {
   expect(askedNames(query)).toEqual(names);
 });
 
-test.each(['', '  ', 'how to pay', 'get a token', 'posts sale', 'forget sale'])(
+test.each(['', '  ', 'how to pay', 'get a token', 'posts sale', 'post order paid', 'forget sale'])(
   'several words are a question: %j',
   (query) => {
     expect(askedNames(query)).toEqual([]);

@@ -1,23 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { askedNames } from '../../../src/plugins/search/shared/names.ts';
 import { openSearch } from '../../helpers/search-site.ts';
 import { site } from '../../helpers/site.ts';
-
-test.each([
-  ['POST  /Payments/', ['=post /payments']],
-  ['/payments/{paymentId}/refunds', ['=/payments/{}/refunds', '=/{}/refunds', '=/refunds']],
-  ['get https://api.example/v1/cards/:id?limit=2', ['=get /v1/cards/{}', '=get /cards/{}', '=get /{}']],
-  ['listOrders', ['=listorders']],
-  ['how to pay', []],
-  ['POST orderPaid', ['=post orderpaid']],
-  ['post order paid', []],
-  ['/', ['=/']],
-  [' ', []],
-])('the query %j may mean the names %j', (query, names) => {
-  expect(askedNames(query)).toEqual(names);
-});
 
 const text = { type: 'string' };
 const ok = { responses: { 200: { description: 'Done.' } } };
@@ -42,6 +27,9 @@ const spec = {
       },
     },
     '/orders/{id}': { ...id, get: { operationId: 'one', summary: 'orders orders orders', ...ok } },
+    '/orders/{id}/values/': { ...id, get: { operationId: 'slash', ...ok } },
+    '/orders/{id}/values': { ...id, get: { operationId: 'bare', ...ok } },
+    '/only/slash/': { get: { operationId: 'onlySlash', ...ok } },
     '/': { get: { operationId: 'root', ...ok } },
   },
   components: { schemas: { State: { type: 'string', enum: ['PAID', 'OPEN'], description: 'How it is.' } } },
@@ -63,6 +51,11 @@ test('what is called exactly like the query is first', async () => {
     ['GET /orders/{orderId}', '/api/one'],
     ['/orders/{id}', '/api/one'],
     ['/', '/api/root'],
+    ['GET /orders/{id}/values', '/api/bare'],
+    ['GET /orders/{id}/values/', '/api/slash'],
+    ['/orders/:id/values/', '/api/slash'],
+    ['GET /only/slash', '/api/onlyslash'],
+    ['GET /orders/', '/api/listorders'],
     ['listOrders', '/api/listorders'],
     ['item.sku', '/api/x1#x1.request.item.sku'],
     ['PAID', '/api/schemas/state'],

@@ -82,9 +82,10 @@ export const FIELDS: readonly string[] = PLACES.flatMap((place) => [place, `${pl
 
 /** Bucket of a term: those that begin alike lie together, so that one file has all that begin like a word. */
 export function bucketOf(term: string, { count, letters }: NonNullable<IndexFile['buckets']>): number {
-  // A name that is a word lies with the word. Paths begin alike, so their beginnings find nothing in particular.
+  // A name that is a word lies with the word. Paths begin alike, so their beginnings find nothing in particular. With a
+  // slash at the end and without, a path lies in one file.
   const start = term.startsWith(NAME_SIGN) ? term.slice(NAME_SIGN.length) : term;
-  return numberOf(start.includes('/') ? start : start.slice(0, letters)) % count;
+  return numberOf(start.includes('/') ? start.replace(/\/$/, '') : start.slice(0, letters)) % count;
 }
 
 /** Group of a page. */

@@ -20,14 +20,13 @@ export function nameTerm(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/\bhttps?:\/\/[^/ ]*/i, '')
     .replace(/(?<=\/[^ ]*)\?.*$/, '')
-    .replace(/\{[^{}/ ]*\}|(?<=\/):[^/ ]+/g, '{}')
-    .replace(/(?<=[^/ ])\/$/, '');
+    .replace(/\{[^{}/ ]*\}|(?<=\/):[^/ ]+/g, '{}');
   return NAME_SIGN + fold(bare);
 }
 
 /**
- * Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own. Several
- * words are a question, unless one of them is a path or the first is a method.
+ * Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own, and a
+ * slash at the end or none. Several words are a question, unless one of them is a path or the first is a method.
  */
 export function askedNames(query: string): readonly string[] {
   const whole = nameTerm(query);
@@ -36,10 +35,16 @@ export function askedNames(query: string): readonly string[] {
     (/\s/.test(whole) && !/\/|^=(?:get|put|post|delete|patch|head|options|query) \S+$/.test(whole))
   )
     return [];
-  const [, before = '', path = ''] = /^(=(?:[a-z]+ )?)(\/.+)$/.exec(whole) ?? [];
+  const [, before = '', path = '', end = ''] = /^(=(?:[a-z]+ )?)(\/.*[^/])(\/?)$/.exec(whole) ?? [];
   const parts = path.split('/').slice(1);
   const shorter = parts
     .slice(1, MOST_LEFT_OUT + 1)
-    .map((_, left) => `${before}/${parts.slice(left + 1).join('/')}`);
-  return [whole, ...shorter];
+    .map((_, left) => `${before}/${parts.slice(left + 1).join('/')}${end}`);
+  return [whole, ...shorter].flatMap((term) => [term, ...otherEnd(term)]);
+}
+
+/** A path without the slash at its end, or with one: an API may have both. */
+function otherEnd(term: string): readonly string[] {
+  if (/[^=/ ]\/$/.test(term)) return [term.slice(0, -1)];
+  return /\/[^/ ]+$/.test(term) ? [`${term}/`] : [];
 }
