@@ -267,6 +267,14 @@ paths:
   expect(() => readFiles({ 'a.yaml': `swagger: ${odd}\n` })).not.toThrow();
 });
 
+test('an empty list is an empty mapping, as programs write it: the operation is read, and is no mistake', () => {
+  const { model, problems } = readFiles({
+    'a.yaml': withPath(`parameters: [${ID}]\nget: []\nput: { responses: [], callbacks: [] }\npost: [a]`),
+  });
+  expect(model?.operations.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  expect(problems).toEqual(['warning openapi-value 8: "post" is not a mapping, so it is not read.']);
+});
+
 test('thousands of misspelled required fields are not compared with thousands of fields each', () => {
   const names = Array.from({ length: 4000 }, (_, index) => `name${index}of`);
   const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])), required: names };

@@ -1,6 +1,5 @@
-import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, type Reading, reportAt } from './cursor.ts';
-import { METHODS } from './mistakes.ts';
+import { isMapping, METHODS } from './mistakes.ts';
 import { follow } from './references.ts';
 
 /**
@@ -23,7 +22,7 @@ export function methodsOf(
   ].flatMap(([method, found]) => {
     // The specification has no references to operations, but many files that are split have them.
     const operation = follow(found, reading);
-    return operation !== undefined && isObject(operation.value) ? [[method, operation] as const] : [];
+    return operation !== undefined && isMapping(operation.value) ? [[method, operation] as const] : [];
   });
 }
 

@@ -128,13 +128,18 @@ export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, rea
   }
 }
 
+/** True for a mapping. Some programs, for example in PHP and Lua, write an empty one as an empty list. */
+export function isMapping(value: unknown): boolean {
+  return isObject(value) || (Array.isArray(value) && value.length === 0);
+}
+
 function reportValue(key: string, found: Cursor, allowed: Allowed, reading: Reading): void {
   if (allowed === 'anything') return;
   if (typeof allowed !== 'string') {
     reportWords(key, found, allowed, reading);
     return;
   }
-  const isRight = allowed === 'list' ? Array.isArray(found.value) : isObject(found.value);
+  const isRight = allowed === 'list' ? Array.isArray(found.value) : isMapping(found.value);
   if (!isRight) warn(reading, found, `"${key}" is not a ${allowed}, so it is not read.`);
 }
 
