@@ -16,8 +16,26 @@ const guide: PageText = {
 };
 const empty: PageText = { href: '/docs/empty', title: 'Refund forms', trail: [], sections: [] };
 
+const parameters: PageText = {
+  href: '/docs/all',
+  title: 'sum',
+  trail: [],
+  sections: [
+    ['', 'sum', 'All of them.', ''],
+    ['request.sum', 'sum', 'What is asked for.', ''],
+    ['response.sum', 'sum', 'What is paid.', ''],
+    ['path.sum', 'sum of all', 'What is left.', ''],
+  ],
+};
+
 const numbering = { sections: 8 };
-const index = { locale: 'en', records: 16, space: 2, numbering, texts: { 0: guide, 1: empty } };
+const index = {
+  locale: 'en',
+  records: 16,
+  space: 2,
+  numbering,
+  texts: { 0: guide, 1: empty, 2: parameters },
+};
 const reader = createReader(sourceOf(index, () => Promise.reject(new Error('All texts are in the index.'))));
 
 /** What results show of one page, whose sections have these scores. */
@@ -70,6 +88,11 @@ describe('a result shows', () => {
   test('three sections at most, and only those that are worth two fifths of the best one', async () => {
     expect(await addresses([0, 10], [1, 9], [2, 8], [3, 7])).toHaveLength(3);
     expect(await addresses([0, 10], [1, 4], [2, 3.9])).toEqual(['/docs/guide', '/docs/guide#full']);
+  });
+
+  test('one section of those with the same heading: the best', async () => {
+    const [page] = await found(2, [2, 10], [0, 9], [1, 8], [3, 7]);
+    expect(page?.sections.map(({ href }) => href)).toEqual(['/docs/all#response.sum', '/docs/all#path.sum']);
   });
 
   test('an anchor as an address spells it', async () => {

@@ -158,6 +158,7 @@ export function parametersFragment(
               heading: field.name,
               text: plain(field.description?.markdown ?? field.type),
               code: '',
+              names: [field.name],
             },
           ],
     ),

@@ -31,7 +31,7 @@ export function createReader(source: Source): Reader {
         // Pages and texts of two deployments may meet in one tab.
         if (text === undefined) return [];
         const [best] = sections;
-        const shown = sections
+        const shown = distinct(sections, text)
           .slice(0, MOST_SECTIONS)
           .filter(({ score }) => score >= LEAST * (best?.score ?? 0))
           .flatMap(({ section }) => foundSection(text, section, terms, locale));
@@ -51,6 +51,12 @@ export function createReader(source: Source): Reader {
       return term;
     },
   };
+}
+
+/** Of sections with one heading, such as the forms of a parameter, only the best one. */
+function distinct(sections: RankedPage['sections'], { sections: texts }: PageText): RankedPage['sections'] {
+  const best = new Map([...sections].reverse().map((one) => [texts[one.section]?.[1] ?? one.section, one]));
+  return sections.filter((one) => best.get(texts[one.section]?.[1] ?? one.section) === one);
 }
 
 function foundSection(
