@@ -252,6 +252,10 @@ test('with a stored card, only a cvv that is typed again is checked', async () =
   expect(checksAfter(gateway, post(gateway, path, { ...request, orderId: 'p-1' }))).toBeUndefined();
   const typed = post(gateway, path, { ...request, orderId: 'p-2', cvv: '123' });
   expect(checksAfter(gateway, typed)).toMatchObject({ cvv: 'match' });
+  const plain = { ...request, threeDSecure: undefined };
+  const checked = post(gateway, path, { ...plain, orderId: 'p-3', cvv: '123' });
+  expect(field(checked, 'paymentMethod.checks')).toMatchObject({ cvv: 'match' });
+  expect(field(post(gateway, path, { ...plain, orderId: 'p-4' }), 'paymentMethod.checks')).toBeUndefined();
 });
 
 test('a token sale that asks for a challenge gets one, whatever its amount', async () => {
@@ -335,10 +339,27 @@ test('a card whose issuer insists is declined until a challenge is asked for', a
   expect(field(again, 'state')).toBe('requiresAction');
 });
 
-test('the issuer says what it found of security code and address', async () => {
+const ADDRESS = { line1: 'Example Street 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
+
+test.each<[string, string, object, readonly string[]]>([
+  ['a security code', '123', {}, ['match', 'notChecked', 'notChecked']],
+  ['a wrong security code', '999', {}, ['noMatch', 'notChecked', 'notChecked']],
+  ['an address', '123', ADDRESS, ['match', 'match', 'match']],
+  ['an address with a wrong code', '999', ADDRESS, ['noMatch', 'match', 'match']],
+  ['a wrong postal code', '123', { ...ADDRESS, postalCode: '00000' }, ['match', 'match', 'noMatch']],
+  ['both wrong', '999', { ...ADDRESS, postalCode: '00000' }, ['noMatch', 'match', 'noMatch']],
+])('the issuer says what it found of %s', async (_, cvv, address, expected) => {
   const gateway = await start();
-  const answer = post(gateway, 'payments/sale', sale({ ...card({ cvv: '999', holderName: 'Mia Berg' }) }));
-  expect(field(answer, 'paymentMethod.checks')).toMatchObject({ cvv: 'noMatch' });
+  for (const operation of ['sale', 'auth']) {
+    const billingAddress = Object.keys(address).length > 0 ? address : undefined;
+    const more = { ...card({ cvv, holderName: 'Mia Berg' }), billingAddress, orderId: operation };
+    const answer = post(gateway, `payments/${operation}`, sale(more));
+    const [code, line, postalCode] = expected;
+    const checks = { cvv: code, addressLine: line, postalCode };
+    expect([operation, field(answer, 'paymentMethod.checks')]).toEqual([operation, checks]);
+    const queried = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
+    expect(field(queried, 'paymentMethod.checks')).toEqual(checks);
+  }
 });
 
 test('a captured payment can be voided until the next 23:00, an authorized one until that after its capture', async () => {
