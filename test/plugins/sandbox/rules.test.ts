@@ -362,6 +362,16 @@ test.each<[string, string, object, readonly string[]]>([
   }
 });
 
+test.each(['4000000000004046', '4000000000005043', CHALLENGED])(
+  'the issuer has approved nothing of a payment with %s',
+  async (number) => {
+    const gateway = await start();
+    const answer = post(gateway, 'payments/sale', sale({}, number));
+    const id = String(field(answer, 'paymentId') ?? field(answer, 'error.paymentId'));
+    expect(field(gateway.call('GET', `/v1/payments/${id}`), 'paymentMethod.checks')).toBeUndefined();
+  },
+);
+
 test('a captured payment can be voided until the next 23:00, an authorized one until that after its capture', async () => {
   const gateway = await start();
   expect(field(post(gateway, 'payments/sale', sale()), 'voidableUntil')).toBe('2026-03-02T23:00:00Z');
