@@ -145,6 +145,14 @@ test('an example is shown when its text is on the page, whatever its markup', ()
   expect(count('hidden')).toBe(0);
 });
 
+test('an integer that JavaScript rounds is shown when the page has all its digits', () => {
+  const html = '<pre>{ "barcode": 10001189383263801812, "id": "10001189383263801812_a" }</pre>';
+  // As a parser of YAML gives it.
+  const barcode = Number('10001189383263801812');
+  expect(countShown(html, [{ value: { barcode, id: '10001189383263801812_a' } }])).toBe(1);
+  expect(countShown(html, [{ value: { barcode: 10001189383263 } }])).toBe(0);
+});
+
 test('fields without a link to them are dead ends', () => {
   const more = (content: string) => `<p class="field-more">${content}</p>`;
   expect(countDeadEnds(more(`<a href="#x">Fields as in Card.</a>`) + more('Fields as in object.'))).toBe(1);
