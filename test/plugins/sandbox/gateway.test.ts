@@ -477,6 +477,14 @@ test.each([
   expect(field(answer, 'paymentMethod.card.brand')).toBe(amex);
 });
 
+test('a sandbox.json of an earlier version has no IDs of brands: their names in lower case are used', async () => {
+  const file = await gatewayFile();
+  const cards = file.testCards?.cards.map(({ brandId, ...card }) => card) ?? [];
+  const gateway = startGateway({ ...file, testCards: { ...file.testCards, cards } });
+  const answer = gateway.call('POST', '/v1/payments/sale', sale({}, '5555555555554444'));
+  expect(field(answer, 'paymentMethod.card.brand')).toBe('mastercard');
+});
+
 test('equal seeds and clocks give equal answers', async () => {
   const [first, second] = [await start(), await start()];
   const answers = [first, second].map((gateway) =>
