@@ -219,6 +219,57 @@ test('a page has at most 6,000 elements with a long description, too: what is ne
   expect(countElements(long)).toBeLessThanOrEqual(6000);
 });
 
+test('on a full page, a field of two parts links to those that have pages, and shows what it adds', async () => {
+  const details = object({ details: { type: 'array', items: ref('Detail') } });
+  const reasons = numbers(60).map((number) => ({
+    title: `R${number}`,
+    ...object({ [`reason${number}`]: text }),
+  }));
+  const wide = {
+    ...spec,
+    paths: {
+      '/orders': {
+        post: {
+          operationId: 'order',
+          summary: 'Order',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: object({
+                  ...fields('own', 95),
+                  fault: {
+                    required: ['code'],
+                    allOf: [ref('Fault'), object({ onlyHere: text })],
+                  },
+                  inner: { allOf: [object({ merged: details }), ref('Refused')] },
+                }),
+              },
+            },
+          },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Fault: object({ code: text, note: text }),
+        Detail: object({ field: text }),
+        Refused: object({ merged: object({ details: { items: { anyOf: reasons } } }) }),
+      },
+    },
+  };
+  const pages = new Map(await pagesOf({ pages: '/api' }, wide));
+  const page = pages.get('api/order/index.html') ?? '';
+  expect(page).toContain(
+    '<details class="field-inside"><summary>Fields of fault</summary><div class="field-more"><a href="/api/schemas/fault">Fault</a></div>',
+  );
+  expect([named('code'), named('onlyHere')].every((name) => page.includes(name))).toBe(true);
+  expect(page).not.toContain(named('note'));
+  expect(page).toContain('<a href="/api/schemas/refused">Refused</a>');
+  expect(page).not.toContain(named('reason60'));
+  expect([...pages.values()].join('')).toContain(named('reason60'));
+});
+
 test('what a field adds to a large schema is on a page with all of it, and a link where the field is', async () => {
   const added = { allOf: [ref('Profile'), { not: { required: ['part1'] } }, object({ added: text })] };
   const large = {

@@ -7,15 +7,15 @@ import {
   type Around,
   aboutIn,
   insideOf,
-  type ListValues,
   LONG_LIST,
   valueIn,
   valuesFor,
   type WrittenChoice,
 } from './field-parts.ts';
-import type { Field, LinkToSchema } from './fields.ts';
-import type { FlatSchema, Schema, Schemas } from './model.ts';
-import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
+import { idOf, type Work } from './field-work.ts';
+import type { Field } from './fields.ts';
+import type { FlatSchema, Schema } from './model.ts';
+import { identityOf, isTelling, nameOf } from './schema-names.ts';
 
 type Variant = VariantData<MarkdownText>;
 type Inside = Pick<
@@ -41,35 +41,6 @@ interface NamedField {
   readonly required: boolean;
 }
 
-/** What making fields knows and counts, for all values of one fragment. */
-export interface Work {
-  readonly schemas: Schemas;
-  readonly linkTo: LinkToSchema;
-  readonly listValues: ListValues;
-  /** From this number of fields on, a schema that has a page is a link. */
-  readonly many: number;
-  /** Schemas that are links wherever they have a page. */
-  readonly linked: ReadonlySet<string>;
-  readonly names: ReturnType<typeof namedSchemas>;
-  readonly ids: Set<string>;
-  /** Schema → where its fields stand already. Requests and responses do not have the same fields. */
-  readonly shown: Map<string, string>;
-  /** Parts that are still to be made: breadth first. */
-  readonly waiting: (() => void)[];
-  count: number;
-}
-
-export function finish<Made>(work: Work, made: Made): Made {
-  for (let next = work.waiting.shift(); next !== undefined; next = work.waiting.shift()) next();
-  return made;
-}
-
-export function idOf(work: Work, id: string): { readonly id?: string } {
-  if (work.ids.has(id)) return {};
-  work.ids.add(id);
-  return { id };
-}
-
 export function field(work: Work, { name, schema, required }: NamedField, around: Around): Field {
   const flat = flatten(schema, work.schemas);
   const id = `${around.prefix}.${name}`;
@@ -86,6 +57,44 @@ export function field(work: Work, { name, schema, required }: NamedField, around
 
 /** What is in a value: its own fields, those of its items, or its forms. */
 export function partsOf(work: Work, schema: Schema, around: Around): Inside {
+  return extension(work, schema, around) ?? wholeOf(work, schema, around);
+}
+
+/** On a full page, what a schema adds to others that have pages, and links to those. */
+function extension(work: Work, schema: Schema, around: Around): Inside | undefined {
+  if (around.depth === 0 || identityOf(schema) !== undefined) return undefined;
+  const { ref, allOf = [], ...own } = schema;
+  const links = new Map(
+    [ref, ...allOf.map(identityOf)].flatMap((key) => {
+      const link = key === undefined ? undefined : work.linkTo(key);
+      return key !== undefined && link ? [[key, link] as const] : [];
+    }),
+  );
+  const [first] = links.values();
+  const sizes = [...links.keys()].map((key) => flatten({ ref: key }, work.schemas).properties?.length ?? 0);
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  if (first === undefined || work.count + size <= work.many) return undefined;
+  const parts = allOf.filter((part) => !links.has(identityOf(part) ?? ''));
+  const rest = { ...own, ...(ref !== undefined && !links.has(ref) && { ref }), allOf: parts };
+  const added = wholeOf(work, rest, around);
+  const fields = [...missingOf(flatten(rest, work.schemas)), ...(added.fields ?? [])];
+  return {
+    ...added,
+    ...(fields.length > 0 && { fields }),
+    more: [...links.keys()].map(nameOf).join(', '),
+    morePage: { ...first, markdown: [...links.values()].map(({ markdown }) => markdown).join(' · ') },
+  };
+}
+
+/** Fields that a schema requires and does not describe. */
+function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] {
+  const known = new Map(properties);
+  return required
+    .filter((name) => !known.has(name))
+    .map((name): Field => ({ name, required: true, type: '', facts: [] }));
+}
+
+function wholeOf(work: Work, schema: Schema, around: Around): Inside {
   const flat = flatten(schema, work.schemas);
   const inner = flat.properties ? undefined : innermost(flat, work.schemas);
   const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
@@ -271,17 +280,12 @@ function ruleOf(
   work.count += 1;
   const flat = flatten(schema, work.schemas);
   const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
-  const known = new Map(flat.properties);
-  const missing = flat.required?.filter((one) => !known.has(one)) ?? [];
   const named = identityOf(schema);
   const { type, ...about } = aboutValue(flat, work.schemas);
   const elsewhere = instead(work, named, flat, around);
   const inside = elsewhere ?? expanded(work, named, { flat, holder: flat }, inner);
   const rules = elsewhere ? [] : rulesOf(work, flat, undefined, insideOf(named, flat, inner));
-  const fields = [
-    ...missing.map((one): Field => ({ name: one, required: true, type: '', facts: [] })),
-    ...(inside.fields ?? []),
-  ];
+  const fields = [...missingOf(flat), ...(inside.fields ?? [])];
   return {
     kind,
     ...about,

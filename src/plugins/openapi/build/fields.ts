@@ -11,7 +11,8 @@ import {
   OUTSIDE,
   withExamples,
 } from './field-parts.ts';
-import { field, finish, idOf, partsOf, type Work } from './field-tree.ts';
+import { field, partsOf } from './field-tree.ts';
+import { finish, idOf, type Work } from './field-work.ts';
 import type { Content, Parameter, Schemas } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { namedSchemas } from './schema-names.ts';

@@ -111,9 +111,13 @@ export function About({ content }: { readonly content: ContentData }) {
 function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
   const t = useArticleStrings<ReferenceKey>();
   const { fields = [], choices = [], rules = [] } = field;
-  if (field.more !== undefined) return <Elsewhere {...field} />;
-  const isRuleOnly = fields.length + choices.length === 0;
-  if (isRuleOnly) return <Rules rules={rules} />;
+  if (fields.length + choices.length === 0)
+    return (
+      <>
+        <Elsewhere {...field} />
+        <Rules rules={rules} />
+      </>
+    );
   return (
     <details className="field-inside">
       {fields.length > 0 ? (
@@ -124,6 +128,7 @@ function Inside({ field, marksRequired }: { readonly field: FieldData } & Markin
           <span className="summary-note">{namesOf(choices)}</span>
         </summary>
       )}
+      <Elsewhere {...field} />
       <Content content={field} marksRequired={marksRequired} />
     </details>
   );
