@@ -147,3 +147,22 @@ test('the same numbers of other things are left alone', async () => {
   ];
   expect(await problemsOf(page)).toEqual([]);
 });
+
+test('a code that does not exist is one problem, although a test value leads to another one', async () => {
+  const files = {
+    ...SHOP,
+    'content/reference/sandbox.yaml': RULES,
+    'content/reference/error-codes.yaml': CODES,
+    'docs/a.md':
+      '# A\n\n| Value | Outcome |\n|---|---|\n| `broken-teapot` | `E99` |\n| Total | 1 to 500, otherwise `E98` |\n',
+  };
+  const { stderr } = await site(files, { reference: { openapi: 'content/reference/shop.yaml' } }).run(
+    'check',
+    '--all',
+  );
+  expect(
+    [...stderr.matchAll(/^[✘⚠] (\S+) +content\/docs\/a\.md:(\d+):/gm)].map(
+      ([, code, line]) => `${code} ${line}`,
+    ),
+  ).toEqual(['unknown-error-code 5', 'unknown-error-code 6']);
+});

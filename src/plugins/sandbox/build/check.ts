@@ -11,6 +11,8 @@ export const sandboxCheck: ArticleCheck = {
     if (path === undefined) return undefined;
     return {
       key: filesKey([path], edition),
+      // An error code that does not exist has no other meaning.
+      guesses: new Set(['sandbox-fact']),
       async check(articles) {
         const { wrongValues } = await import('./check-articles.ts');
         const { rules } = readRules(edition);
