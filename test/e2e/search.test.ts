@@ -207,6 +207,21 @@ test('before the reader types it suggests queries, and its keys work before the 
   await expect.poll(() => options(page).first().textContent()).toContain('E4008');
 });
 
+test('its field has the focus in the moment in which it comes, so that no letter is lost', async () => {
+  const page = await alive(own, '/docs/guide');
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.search-panel') === null) return;
+      observer.disconnect();
+      document.documentElement.dataset.focused = document.activeElement?.className ?? '';
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Control+k');
+  await focusOn(field(page));
+  expect(await page.locator('html').getAttribute('data-focused')).toBe('search-input');
+});
+
 test('when its script does not arrive, it says so and tries again', async () => {
   const page = await alive(own, '/docs/guide');
   let isBroken = true;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useSite } from '../../../../../theme/hooks/useSite.ts';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
@@ -103,7 +103,8 @@ function optionsOf({ state, found }: Results, queries: readonly string[]) {
 /** A search field that has just been loaded gets the focus, with the cursor after its text. */
 function useFocusedField() {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // At once: a letter that is typed while the panel comes would be lost.
+  useLayoutEffect(() => {
     const { current } = field;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
