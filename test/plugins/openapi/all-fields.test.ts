@@ -135,42 +135,40 @@ test('an object in itself leads to where it stands', async () => {
   expect(pages.get('api/schemas/node/index.html')).toContain('<div id="Node">');
 });
 
+/** The API with an operation of these parts instead of its own, and these schemas. */
+const ordering = (operation: object, schemas: object) => ({
+  ...spec,
+  paths: { '/orders': { post: { operationId: 'order', summary: 'Order', ...operation } } },
+  components: { schemas },
+});
+
 test('a page has at most 6,000 elements, however many forms, values and answers an operation has', async () => {
   const answer = (schema: unknown) => ({
     description: 'An answer',
     content: { 'application/json': { schema } },
   });
-  const wide = {
-    ...spec,
-    paths: {
-      '/orders': {
-        post: {
-          operationId: 'order',
-          summary: 'Order',
-          requestBody: answer(
-            object({
-              gateway: { oneOf: numbers(100).map((number) => ref(`Gateway${number}`)) },
-              acquirer: { type: 'string', enum: numbers(400).map((number) => `Bank${number}`) },
-            }),
-          ),
-          responses: Object.fromEntries(
-            numbers(60).map((number) => [
-              String(400 + number),
-              answer(number % 2 === 0 ? ref(`Fault${number}`) : object(fields(`inline${number}x`, 60))),
-            ]),
-          ),
-        },
-      },
+  const wide = ordering(
+    {
+      requestBody: answer(
+        object({
+          gateway: { oneOf: numbers(100).map((number) => ref(`Gateway${number}`)) },
+          acquirer: { type: 'string', enum: numbers(400).map((number) => `Bank${number}`) },
+        }),
+      ),
+      responses: Object.fromEntries(
+        numbers(60).map((number) => [
+          String(400 + number),
+          answer(number % 2 === 0 ? ref(`Fault${number}`) : object(fields(`inline${number}x`, 60))),
+        ]),
+      ),
     },
-    components: {
-      schemas: {
-        ...Object.fromEntries(numbers(100).map((number) => [`Gateway${number}`, object(fields('key', 5))])),
-        ...Object.fromEntries(
-          numbers(60).map((number) => [`Fault${number}`, object(fields(`fault${number}x`, 60))]),
-        ),
-      },
+    {
+      ...Object.fromEntries(numbers(100).map((number) => [`Gateway${number}`, object(fields('key', 5))])),
+      ...Object.fromEntries(
+        numbers(60).map((number) => [`Fault${number}`, object(fields(`fault${number}x`, 60))]),
+      ),
     },
-  };
+  );
   const pages = await pagesOf({ pages: '/api' }, wide);
   const [[, page] = ['', '']] = pages.filter(([path]) => path === 'api/order/index.html');
   expect(page).toContain('<li>Bank400</li>');
@@ -225,39 +223,30 @@ test('on a full page, a field of two parts links to those that have pages, and s
     title: `R${number}`,
     ...object({ [`reason${number}`]: text }),
   }));
-  const wide = {
-    ...spec,
-    paths: {
-      '/orders': {
-        post: {
-          operationId: 'order',
-          summary: 'Order',
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: object({
-                  ...fields('own', 95),
-                  fault: {
-                    required: ['code'],
-                    allOf: [ref('Fault'), object({ onlyHere: text })],
-                  },
-                  inner: { allOf: [object({ merged: details }), ref('Refused')] },
-                }),
+  const wide = ordering(
+    {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: object({
+              ...fields('own', 95),
+              fault: {
+                required: ['code'],
+                allOf: [ref('Fault'), object({ onlyHere: text })],
               },
-            },
+              inner: { allOf: [object({ merged: details }), ref('Refused')] },
+            }),
           },
-          responses: { 204: { description: 'Done' } },
         },
       },
+      responses: { 204: { description: 'Done' } },
     },
-    components: {
-      schemas: {
-        Fault: object({ code: text, note: text }),
-        Detail: object({ field: text }),
-        Refused: object({ merged: object({ details: { items: { anyOf: reasons } } }) }),
-      },
+    {
+      Fault: object({ code: text, note: text }),
+      Detail: object({ field: text }),
+      Refused: object({ merged: object({ details: { items: { anyOf: reasons } } }) }),
     },
-  };
+  );
   const pages = new Map(await pagesOf({ pages: '/api' }, wide));
   const page = pages.get('api/order/index.html') ?? '';
   expect(page).toContain(

@@ -21,6 +21,8 @@ const card = (more: object, number = '4111111111111111'): object => ({
   paymentMethod: { type: 'card', card: { number, expiryMonth: '11', expiryYear: '2031', ...more } },
 });
 
+const ADDRESS = { line1: 'Example Street 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
+
 const app = {
   sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e',
   sdkMaxTimeout: 5,
@@ -220,6 +222,16 @@ function checksAfter(gateway: TestSandbox, answer: SandboxAnswer): unknown {
 
 test.each([
   ['a card with its cvv', sale({}, CHALLENGED), { cvv: 'match' }],
+  [
+    'a card with a wrong cvv',
+    sale({ ...card({ cvv: '999', holderName: 'Mia Berg' }, CHALLENGED) }),
+    { cvv: 'noMatch', postalCode: 'notChecked' },
+  ],
+  [
+    'an address with a wrong postal code',
+    sale({ billingAddress: { ...ADDRESS, postalCode: '00000' } }, CHALLENGED),
+    { cvv: 'match', addressLine: 'match', postalCode: 'noMatch' },
+  ],
   ['a QR wallet', sale({ paymentMethod: { type: 'qrWallet' } }), undefined],
   [
     'a phone wallet',
@@ -339,8 +351,6 @@ test('a card whose issuer insists is declined until a challenge is asked for', a
   expect(field(again, 'state')).toBe('requiresAction');
 });
 
-const ADDRESS = { line1: 'Example Street 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
-
 test.each<[string, string, object, readonly string[]]>([
   ['a security code', '123', {}, ['match', 'notChecked', 'notChecked']],
   ['a wrong security code', '999', {}, ['noMatch', 'notChecked', 'notChecked']],
@@ -371,6 +381,18 @@ test.each(['4000000000004046', '4000000000005043', CHALLENGED])(
     expect(field(gateway.call('GET', `/v1/payments/${id}`), 'paymentMethod.checks')).toBeUndefined();
   },
 );
+
+test('a payment whose outcome comes late has the checks of what was sent', async () => {
+  const gateway = await start();
+  const late = post(
+    gateway,
+    'payments/sale',
+    sale({ ...card({ cvv: '999', holderName: 'Mia Berg' }, '4000000000005043') }),
+  );
+  gateway.pass(130);
+  const shown = gateway.call('GET', `/v1/payments/${String(field(late, 'error.paymentId'))}`);
+  expect([field(shown, 'state'), field(shown, 'paymentMethod.checks.cvv')]).toEqual(['captured', 'noMatch']);
+});
 
 test('a captured payment can be voided until the next 23:00, an authorized one until that after its capture', async () => {
   const gateway = await start();

@@ -1,6 +1,6 @@
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
 import { placeOf, type YamlDocument } from '../../../yaml/document.ts';
-import { createValidator } from '../../shared/json-schema/validate.ts';
+import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
 import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import type { OfferedData } from '../../shared/offered/values.ts';
@@ -58,7 +58,7 @@ function schemasOf({ document }: OfferedApi): ReadonlySet<string> {
 
 /**
  * Without a clock: whether a time has passed is not a matter of the documentation. A request that its schema refuses is
- * a mistake that is told elsewhere.
+ * a mistake that the checks of examples report.
  */
 function refusedExamples(
   { constraints }: SandboxRules,
@@ -67,13 +67,19 @@ function refusedExamples(
 ): readonly Problem[] {
   const schemas = schemasOf(api);
   const requests = api.operations.flatMap(requestsOf);
-  const { validate } = createValidator(api.document);
+  let validator: Validator | undefined;
+  const fits = ({ schema, body }: DocumentedRequest): boolean => {
+    validator ??= createValidator(api.document);
+    return schema === undefined || validator.validate(schema, body).length === 0;
+  };
   return constraints.flatMap((constraint, index) => {
     if (isAboutObjects(constraint, schemas)) return [];
     const broken = requests.find(
-      ({ operation, body, schema }) =>
-        isBrokenBy(constraint, operation, { api, facts: { body, objects: [], now: 0 } }) &&
-        (schema === undefined || validate(schema, body).length === 0),
+      (request) =>
+        isBrokenBy(constraint, request.operation, {
+          api,
+          facts: { body: request.body, objects: [], now: 0 },
+        }) && fits(request),
     );
     if (broken === undefined) return [];
     const { operation, name } = broken;
@@ -83,7 +89,14 @@ function refusedExamples(
   });
 }
 
-function requestsOf(operation: OfferedOperation) {
+interface DocumentedRequest {
+  readonly operation: OfferedOperation;
+  readonly name: string;
+  readonly body: unknown;
+  readonly schema: string | undefined;
+}
+
+function requestsOf(operation: OfferedOperation): readonly DocumentedRequest[] {
   if (operation.isWebhook) return [];
   return (operation.body?.contents ?? []).flatMap(({ examples, schema }) =>
     examples

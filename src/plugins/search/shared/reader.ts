@@ -55,8 +55,13 @@ export function createReader(source: Source): Reader {
 
 /** Of sections with one heading, such as the forms of a parameter, only the best one. */
 function distinct(sections: RankedPage['sections'], { sections: texts }: PageText): RankedPage['sections'] {
-  const best = new Map([...sections].reverse().map((one) => [texts[one.section]?.[1] ?? one.section, one]));
-  return sections.filter((one) => best.get(texts[one.section]?.[1] ?? one.section) === one);
+  const seen = new Set<string | undefined>();
+  return sections.filter(({ section }) => {
+    const heading = texts[section]?.[1];
+    const isFirst = !seen.has(heading);
+    seen.add(heading);
+    return isFirst;
+  });
 }
 
 function foundSection(
