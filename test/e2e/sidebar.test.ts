@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
-import { alive, box, focusOn, still, style } from './chrome.ts';
+import { alive, box, focusOn, scrollEnd, scrollTo, still, style } from './chrome.ts';
 import { builtFurnishedSite, LONG_CATEGORY, LONG_LABEL } from './furnished-site.ts';
 import { arrived } from './reader.ts';
 import { DESKTOP, PHONE, servedSite } from './served-site.ts';
@@ -64,15 +64,14 @@ describe('the sidebar', () => {
   });
 
   test('has a divider that reaches the end of the page, and the footer is next to it', async () => {
-    const { page } = await own.visit('/docs/guide', { viewport: DESKTOP });
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const page = await alive(own, '/docs/guide', { viewport: DESKTOP });
+    await scrollTo(page, await scrollEnd(page));
     const [menu, main, footer] = [page.locator('.menu'), page.locator('main'), page.locator('.footer')];
     expect((await box(menu)).y).toBeCloseTo((await box(page.locator('.navbar'))).height - 1, 0);
-    const [above, below] = [await box(main), await box(footer)];
+    const [above, below, all] = [await box(main), await box(footer), await box(page.locator('html'))];
     expect([above.x, below.x]).toEqual([300, 300]);
     expect(below.y).toBeCloseTo(above.y + above.height, 0);
-    // A page is scrolled by whole pixels.
-    expect(Math.abs(below.y + below.height - DESKTOP.height)).toBeLessThanOrEqual(1);
+    expect(below.y + below.height).toBeCloseTo(all.y + all.height, 0);
     for (const part of [main, footer])
       expect([await style(part, 'border-left-style'), await style(part, 'border-left-width')]).toEqual([
         'solid',

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { watchSite } from '../../../src/plugins/serve/server/watcher.ts';
 import { eventually, quiet } from '../../helpers/eventually.ts';
 import { folder } from '../../helpers/folder.ts';
 
-/** A watcher that has only begun, and what it tells. */
-function begun(poll = false) {
+/** A watcher that has only begun, and what it tells. Tests of this file mostly wait, so they run at the same time. */
+function begun({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, poll = false) {
   const siteDirectory = join(folder({ 'site/site.config.yaml': '', 'site/content/docs/a.md': 'a' }), 'site');
   symlinkSync('nowhere.md', join(siteDirectory, 'content/docs/link.md'));
   const told = new Set<string>();
@@ -23,8 +23,8 @@ function begun(poll = false) {
   return { watcher, told, save, at: (path: string) => join(siteDirectory, path) };
 }
 
-test('a link that leads nowhere keeps a watcher neither from being ready nor from being calm', async () => {
-  const { watcher, told, save } = begun();
+test.concurrent('a link that leads nowhere keeps a watcher neither from being ready nor from being calm', async (context) => {
+  const { watcher, told, save } = begun(context);
   await watcher.ready;
   save('content/docs/new/b.md', 'b');
   await eventually(() => expect([...told]).toContain('content/docs/new/b.md'));
@@ -32,10 +32,10 @@ test('a link that leads nowhere keeps a watcher neither from being ready nor fro
   await quiet(told, 1_300);
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
+test.concurrent.for([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
   'what is saved in a folder that came %i turns after the watcher began is told',
-  async (turns) => {
-    const { watcher, told, save } = begun();
+  async (turns, context) => {
+    const { watcher, told, save } = begun(context);
     for (let turn = 0; turn < turns; turn++) await setImmediate();
     save('theme/styles/custom.css', 'first');
     await watcher.ready;
@@ -46,10 +46,10 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
 );
 
 describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
-  test.each(['lib/words.ts', 'lib/deep/words.ts', 'words.json', '../elsewhere/words.ts'])(
+  test.concurrent.for(['lib/words.ts', 'lib/deep/words.ts', 'words.json', '../elsewhere/words.ts'])(
     'is watched when it is "%s", also when it has gone and come again, or came late',
-    async (name) => {
-      const { watcher, told, save, at } = begun(poll);
+    async (name, context) => {
+      const { watcher, told, save, at } = begun(context, poll);
       await watcher.ready;
       if (name.startsWith('..')) save('../elsewhere/other.ts', 'there before');
       const tells = async (change: () => void): Promise<void> => {
@@ -76,8 +76,8 @@ describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
   );
 });
 
-test('a file that an import names without its extension is watched, and its neighbors are not', async () => {
-  const { watcher, told, save } = begun();
+test.concurrent('a file that an import names without its extension is watched, and its neighbors are not', async (context) => {
+  const { watcher, told, save } = begun(context);
   await watcher.ready;
   watcher.watchAlso(['lib/words']);
   save('lib/other.ts', 'first');
@@ -91,10 +91,10 @@ test('a file that an import names without its extension is watched, and its neig
   expect([...told].filter((path) => path.includes('other'))).toEqual([]);
 });
 
-test('a folder that the configuration names while the watcher starts is watched', async () => {
+test.concurrent('a folder that the configuration names while the watcher starts is watched', async (context) => {
   const sites = await Promise.all(
     Array.from({ length: 20 }, async (_, place) => {
-      const site = begun();
+      const site = begun(context);
       site.save('../library/guide.md', 'one');
       symlinkSync('../../../library', site.at('content/docs/library'));
       await sleep(place * 3);
@@ -110,9 +110,9 @@ test('a folder that the configuration names while the watcher starts is watched'
   }
 });
 
-test('a new link is reported, also next to a missing file that is watched, and when it comes again', async () => {
+test.concurrent('a new link is reported, also next to a missing file that is watched, and when it comes again', async (context) => {
   // chokidar lost one of five.
-  const sites = Array.from({ length: 20 }, () => begun());
+  const sites = Array.from({ length: 20 }, () => begun(context));
   for (const { watcher } of sites) await watcher.ready;
   for (const { watcher, save } of sites) {
     watcher.watchAlso(['content/docs/missing.ts']);
@@ -133,10 +133,10 @@ test('a new link is reported, also next to a missing file that is watched, and w
   }
 });
 
-test.each([false, true])(
+test.concurrent.for([false, true])(
   'a link out of the site is told, and nothing of what is below it (poll: %s)',
-  async (poll) => {
-    const { watcher, told, save, at } = begun(poll);
+  async (poll, context) => {
+    const { watcher, told, save, at } = begun(context, poll);
     save('../outside/deep/secret.md', 'one');
     await watcher.ready;
     symlinkSync('../../../outside', at('content/docs/out'));

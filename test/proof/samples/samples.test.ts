@@ -225,13 +225,18 @@ const FAILURES = [
 /** cURL sends a request with a timestamp once. */
 const repeating = languages.filter((language) => language !== 'curl');
 
-test.each(repeating.flatMap((language) => FAILURES.map((failure) => [language, ...failure] as const)))(
+// They mostly wait, so they run at the same time.
+test.concurrent.for(
+  repeating.flatMap((language) => FAILURES.map((failure) => [language, ...failure] as const)),
+)(
   'a program in %s repeats the key and the body after %i with %j, and makes timestamp and signature anew',
-  async (language, status, headers, seconds, body) => {
+  async ([language, status, headers, seconds, body], { onTestFinished }) => {
+    const own = await standIn();
+    onTestFinished(() => own.close());
     const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
-    server.failOnce(status, headers, body);
-    const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
-    const [first, second] = server.takeAll();
+    own.failOnce(status, headers, body);
+    const printed = await runSample(language, sample.replaceAll(difficult.origin, own.origin));
+    const [first, second] = own.takeAll();
     const timeOf = (request: typeof first) => Number(request?.headers['gateway-timestamp']);
     expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
     expect(first?.body).toBe(second?.body);
