@@ -99,8 +99,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/reference',
     purpose: 'Data files and what directives show of them: editions, fragments, expansion',
     imports: `
-      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets`,
+      src/shared src src/platform src/html src/files src/cache src/config src/markdown src/content
+      src/site src/assets`,
   },
   {
     folder: 'src/plugin.ts',
@@ -113,11 +113,20 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/platform src/cache src/workers src/content src/output src/site',
   },
   {
+    folder: 'src/plugins/shared',
+    purpose:
+      'What plugins share, and no plugin: checks of articles, values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
+    imports: `
+      src/shared src src/html src/files src/cache src/workers src/config src/markdown src/pages
+      src/reference`,
+  },
+  {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
       src/shared src src/platform src/files src/workers src/command-line src/config src/markdown
-      src/output src/site src/pages src/reference src/plugin.ts src/plugins/pipeline.ts`,
+      src/output src/site src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
+      src/plugins/shared`,
   },
   {
     folder: 'src/site-plugins',
@@ -135,12 +144,6 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/browser',
     purpose: 'What runs in the browser of a reader: hydration, navigation, widgets',
     imports: 'src/shared theme',
-  },
-  {
-    folder: 'src/plugins/shared',
-    purpose:
-      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/html src/files src/config src/markdown src/pages src/reference',
   },
   {
     folder: 'src/plugins/check',
@@ -280,8 +283,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
     imports: `
-      src/shared src src/platform src/workers src/config src/reference src/plugins/built-in.ts
-      src/plugins/shared`,
+      src/shared src src/platform src/workers src/config src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/site-checks',
@@ -297,8 +299,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference
-      src/plugins/built-in.ts src/plugins/shared`,
+      src/shared src src/platform src/files src/cache src/workers src/markdown src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/checklist',
@@ -342,7 +344,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
       src/output src/site src/assets src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
-      src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+      src/plugins/shared src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
   },
   {
     folder: 'src/cli',

@@ -8,7 +8,7 @@ import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
-import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
+import { type ArticleCheck, wantedMarks } from '../plugins/shared/article-checks.ts';
 import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
 import type { Reference, ReferenceSource } from '../reference/source.ts';

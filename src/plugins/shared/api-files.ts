@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { FactEdition } from '../../reference/checks.ts';
 import { type ReferenceEdition, referenceFile } from '../../reference/editions.ts';
 import type { ContentPath } from '../../shared/paths.ts';
+import type { FactEdition } from './article-checks.ts';
 
 /** Returns the OpenAPI file that an edition has where the configuration names one; undefined where there is none. */
 export function apiFile(named: string, edition: ReferenceEdition): ContentPath | undefined {

@@ -1,12 +1,17 @@
-import type { Store } from '../cache/store.ts';
-import type { Config } from '../config/schema.ts';
-import { contentHash } from '../files/hash.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
-import type { CheckedMarks } from '../markdown/options.ts';
-import type { Place, Problem } from '../problems.ts';
-import type { Doc, Marks } from '../types.ts';
-import type { Workers } from '../workers/workers.ts';
-import { ownProblems, type ReferenceEdition, referenceFolders, versionFolder } from './editions.ts';
+import type { Store } from '../../cache/store.ts';
+import type { Config } from '../../config/schema.ts';
+import { contentHash } from '../../files/hash.ts';
+import type { ContentDirectory } from '../../files/real-entry.ts';
+import type { CheckedMarks } from '../../markdown/options.ts';
+import type { Place, Problem } from '../../problems.ts';
+import {
+  ownProblems,
+  type ReferenceEdition,
+  referenceFolders,
+  versionFolder,
+} from '../../reference/editions.ts';
+import type { Doc, Marks } from '../../types.ts';
+import type { Workers } from '../../workers/workers.ts';
 
 /** Checks what articles say, on notes that parsing takes of their text and code. */
 export interface ArticleCheck {
@@ -111,20 +116,15 @@ export async function checkArticles(
   return [...problems, ...checks.flatMap(({ compare }) => compare?.(docs) ?? [])];
 }
 
-/** Returns what is wrong with the files that articles are compared with; the store has it while they are the same. */
+/** Returns what is wrong with the files that articles are compared with. */
 async function problemsOfFiles(opened: readonly OpenedCheck[], store: Store): Promise<readonly Problem[]> {
-  const found = opened.map(async ({ key, ownProblems }) => {
-    if (ownProblems === undefined) return [];
-    const name = contentHash(JSON.stringify(['files', key]));
-    const known = store.get('check', name) as readonly Problem[] | undefined;
-    const problems = known ?? (await ownProblems());
-    if (known === undefined) store.put('check', name, problems);
-    return problems;
-  });
+  const found = opened.map(({ key, ownProblems }) =>
+    ownProblems === undefined ? [] : storedProblems(['files', key], store, ownProblems),
+  );
   return (await Promise.all(found)).flat();
 }
 
-/** Returns what is wrong with the examples of data files, as other checks see them; the store has it like the above. */
+/** Returns what is wrong with the examples of data files, as other checks see them. */
 async function problemsOfExamples(
   opened: readonly OpenedCheck[],
   comparison: string,
@@ -133,14 +133,26 @@ async function problemsOfExamples(
   const checking = opened.flatMap(({ checkExamples }) => checkExamples ?? []);
   const offering = opened.flatMap(({ examples }) => examples ?? []);
   if (checking.length === 0 || offering.length === 0) return [];
-  const name = contentHash(JSON.stringify(['examples', comparison]));
-  const known = store.get('check', name) as readonly Problem[] | undefined;
+  return storedProblems(['examples', comparison], store, async () => {
+    const examples: DataExample[] = [];
+    for (const offer of offering) examples.push(...(await offer()));
+    const problems: Problem[] = [];
+    for (const check of checking) problems.push(...(await check(examples)));
+    return problems;
+  });
+}
+
+/** Returns the problems that the store has for these parts of a key, or finds them. */
+async function storedProblems(
+  parts: readonly string[],
+  store: Store,
+  find: () => Promise<readonly Problem[]>,
+): Promise<readonly Problem[]> {
+  const key = contentHash(JSON.stringify(parts));
+  const known = store.get('check', key) as readonly Problem[] | undefined;
   if (known !== undefined) return known;
-  const examples: DataExample[] = [];
-  for (const offer of offering) examples.push(...(await offer()));
-  const problems: Problem[] = [];
-  for (const check of checking) problems.push(...(await check(examples)));
-  store.put('check', name, problems);
+  const problems = await find();
+  store.put('check', key, problems);
   return problems;
 }
 
