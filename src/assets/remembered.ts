@@ -1,4 +1,3 @@
-import type { EntryKind } from '../cache/entries.ts';
 import type { Store } from '../cache/store.ts';
 import type { Place } from '../problems.ts';
 import type { Hash } from '../types.ts';
@@ -33,7 +32,7 @@ interface Remembered {
  */
 export async function remembered<Made>(
   { store, siteDirectory }: Pick<BundleStore, 'store' | 'siteDirectory'>,
-  entry: { readonly kind: EntryKind; readonly key: Hash },
+  entry: { readonly kind: string; readonly key: Hash },
   make: () => Promise<{ readonly made: Made; readonly watched: readonly Watched[] }>,
 ): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
   const known = store.get(entry.kind, entry.key) as Remembered | undefined;

@@ -4,24 +4,6 @@ import type { Hash } from '../types.ts';
 
 type Database = RootDatabase<Buffer, string>;
 
-/** Kinds of entries in the store, by the work that produced them. */
-export type EntryKind =
-  | 'doc'
-  | 'html'
-  | 'markdown'
-  | 'sections'
-  | 'marks'
-  | 'faults'
-  | 'check'
-  | 'fragment'
-  | 'openapi'
-  | 'data'
-  | 'shell'
-  | 'search'
-  | 'history'
-  | 'server-bundle'
-  | 'browser-bundle';
-
 /**
  * Number of characters to collect in memory before a transaction, because each transaction waits for the disk.
  */
@@ -91,14 +73,14 @@ export function entriesOf({ database, renew }: Renewable, { file, isShared, refu
     return text;
   };
   return {
-    get(kind: EntryKind, key: Hash): unknown {
+    get(kind: string, key: Hash): unknown {
       const name = nameOf(kind, key);
       const text = waiting.get(name) ?? fromDatabase(name);
       if (text === undefined) return undefined;
       use(name);
       return JSON.parse(text) as unknown;
     },
-    put(kind: EntryKind, key: Hash, value: unknown): void {
+    put(kind: string, key: Hash, value: unknown): void {
       const name = nameOf(kind, key);
       const text = JSON.stringify(value);
       use(name);
@@ -107,13 +89,13 @@ export function entriesOf({ database, renew }: Renewable, { file, isShared, refu
       isNew = true;
       if (size > BATCH && !isShared) flush();
     },
-    has(kind: EntryKind, key: Hash): boolean {
+    has(kind: string, key: Hash): boolean {
       const name = nameOf(kind, key);
       if (!waiting.has(name) && !database().doesExist(name)) return false;
       use(name);
       return true;
     },
-    keep: (kind: EntryKind, key: Hash): void => use(nameOf(kind, key)),
+    keep: (kind: string, key: Hash): void => use(nameOf(kind, key)),
     flush,
     used,
     hasNew: () => isNew,
@@ -161,6 +143,6 @@ function writeSome(waiting: Map<string, string>, database: Database): void {
   for (const name of written) waiting.delete(name);
 }
 
-function nameOf(kind: EntryKind, key: Hash): string {
+function nameOf(kind: string, key: Hash): string {
   return `${kind}:${key}`;
 }

@@ -2,20 +2,23 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../files/disk.ts';
 import type { Hash } from '../types.ts';
-import { type EntryKind, entriesOf, type Renewable, renewable } from './entries.ts';
+import { entriesOf, type Renewable, renewable } from './entries.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
 import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweepWhenGrown } from './sweep.ts';
 
-/** A cache of results. Each key is a hash of everything that the result was made from. */
+/**
+ * A cache of results. The kind names the work that a result is of, such as `doc`, and the key is a hash of everything
+ * that it was made from.
+ */
 export interface Store {
   /** Returns the stored value, or undefined. */
-  get(kind: EntryKind, key: Hash): unknown;
+  get(kind: string, key: Hash): unknown;
   /** Stores a plain JSON value, which `get` returns from then on. */
-  put(kind: EntryKind, key: Hash, value: unknown): void;
-  has(kind: EntryKind, key: Hash): boolean;
+  put(kind: string, key: Hash, value: unknown): void;
+  has(kind: string, key: Hash): boolean;
   /** Marks an entry as used, so that it is retained for later builds. */
-  keep(kind: EntryKind, key: Hash): void;
+  keep(kind: string, key: Hash): void;
   /**
    * Writes pending entries. A shared store is written only by this function, and the caller must hold the site's
    * lock.
