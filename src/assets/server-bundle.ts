@@ -10,11 +10,11 @@ import { type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { addModules, bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
-import { loadError } from './load-error.ts';
 import { type ModuleFile, placeModules, placeWhole } from './module-files.ts';
 import { type BundledPlugin, type BundleStore, remembered } from './remembered.ts';
 import { appEntry, articlesEntry, pagesEntry } from './server-entries.ts';
 import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
+import { siteError } from './site-error.ts';
 import { themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
@@ -138,7 +138,7 @@ async function make(code: SiteCode): Promise<{ readonly made: Made; readonly wat
   const folder = moduleFolder(siteDirectory);
   placeModules(folder, made.files);
   const offer = await offerOf(modulesIn(folder, made.modules)).catch((reason: unknown) => {
-    const problem = loadError(reason, siteDirectory);
+    const problem = siteError(reason, siteDirectory);
     throw problem === undefined ? reason : new ProblemsError([problem]);
   });
   return { made: { ...made, ...offer }, watched: watchedFiles(inputs, siteDirectory) };

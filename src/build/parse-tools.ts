@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { componentError } from '../assets/load-error.ts';
 import { type ArticleComponents, loadArticles } from '../assets/server-modules.ts';
+import { siteError } from '../assets/site-error.ts';
 import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
 import { createCodeDrawer } from '../markdown/code-blocks.ts';
@@ -78,7 +78,7 @@ function reporting(draw: DrawElement, siteDirectory: string): DrawElement {
     try {
       return draw(element, speech);
     } catch (reason) {
-      const problem = componentError(reason, siteDirectory);
+      const problem = siteError(reason, siteDirectory, 'A component cannot be rendered');
       throw problem === undefined ? reason : new ProblemsError([problem]);
     }
   };

@@ -1,4 +1,4 @@
-import { placeInPlugin } from '../assets/load-error.ts';
+import { placeInPlugin } from '../assets/site-error.ts';
 import { TimeLimitError, withinTime } from '../markdown/time-limit.ts';
 import { asSentence, error, type Place, type Problem, ProblemsError } from '../problems.ts';
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { loadError } from '../assets/load-error.ts';
+import { siteError } from '../assets/site-error.ts';
 import { pluginAdvice } from '../config/advice.ts';
 import type { NamedPlugin, PluginEntry } from '../config/plugins.ts';
 import type { Plugin, Zod } from '../plugin.ts';
@@ -121,7 +121,7 @@ async function importModule(module: string, entry: PluginEntry, siteDirectory: s
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     const text = `The plugin "${entry.specifier}" cannot be loaded: ${message}`;
-    throw new ProblemsError([loadError(reason, siteDirectory) ?? error('plugin', text, entry.at)]);
+    throw new ProblemsError([siteError(reason, siteDirectory) ?? error('plugin', text, entry.at)]);
   }
 }
 

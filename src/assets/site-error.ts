@@ -5,34 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { packageDirectory } from '../platform/package.ts';
 import { browserHint, error, type Place, type Problem } from '../problems.ts';
 
-/**
- * Returns the problem for an author's module that throws while it is loaded; undefined when no file of the site is in the
- * stack.
- */
-export function loadError(reason: unknown, siteDirectory: string): Problem | undefined {
-  return siteError(reason, siteDirectory, 'This file cannot be loaded');
-}
-
-/** Returns the problem for a component of the site that throws; undefined when no file of the site is in the stack. */
-export function componentError(reason: unknown, siteDirectory: string): Problem | undefined {
-  return siteError(reason, siteDirectory, 'A component cannot be rendered');
-}
-
-function siteError(reason: unknown, siteDirectory: string, what: string): Problem | undefined {
-  const place = placeOfError(reason, siteDirectory);
+/** Returns the problem for code of the site that throws; undefined when no file of the site is in the stack, packages apart. */
+export function siteError(
+  reason: unknown,
+  siteDirectory: string,
+  effect = 'This file cannot be loaded',
+): Problem | undefined {
+  const place = placesOfError(reason, siteDirectory).find(({ file }) => !file.startsWith('../'));
   if (!(reason instanceof Error) || place === undefined) return undefined;
-  return error('render-error', `${what}: ${reason.message}`, {
-    ...place,
-    hint: browserHint(reason.message),
-  });
+  const { message } = reason;
+  return error('render-error', `${effect}: ${message}`, { ...place, hint: browserHint(message) });
 }
 
-/** Returns the line of the site's own code, packages apart, that an error comes from; undefined when there is none. */
-function placeOfError(reason: unknown, siteDirectory: string): Place | undefined {
-  return placesOfError(reason, siteDirectory).find(({ file }) => !file.startsWith('../'));
-}
-
-/** The same for code of a site's plugins, which may lie outside of the site: `../plugins/status.ts`. */
+/** Returns the line of a plugin's code, which may lie outside of the site, that an error comes from: `../plugins/status.ts`. */
 export function placeInPlugin(reason: unknown, siteDirectory: string): Place | undefined {
   const ours = relative(siteDirectory, packageDirectory).replaceAll('\\', '/');
   const places = placesOfError(reason, siteDirectory);
