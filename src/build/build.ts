@@ -71,7 +71,7 @@ async function builtWith(request: BuildRequest, reporter: BuildReporter, program
   if (before !== undefined) return before;
   // Loaded here: a build that has nothing to do ends before the rest of the program is read.
   const { runBuild } = await import('./pipeline.ts');
-  return runBuild({ request, reporter, inputs }, { output, program });
+  return runBuild({ request, reporter, inputs }, output, program);
 }
 
 /** How the last build ended, when this one would read the same and find everything in its place. */

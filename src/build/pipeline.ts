@@ -11,7 +11,7 @@ import { countPages } from '../pages/index.ts';
 import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
-import type { BuildServices, Built } from '../plugins/pipeline.ts';
+import type { BuildServices, Built, Pipeline } from '../plugins/pipeline.ts';
 import { checkArticles } from '../plugins/shared/article-checks.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { siteArtifacts } from '../render/site.ts';
@@ -20,7 +20,7 @@ import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets, loadParts } from './built-in.ts';
 import { finish, settleProblems } from './finish.ts';
-import { areStill, type Inputs } from './inputs.ts';
+import { areStill, type Inputs, readInputs, rereadInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -35,15 +35,8 @@ export interface BuildInput {
   readonly inputs: Inputs;
 }
 
-/** Where a build goes to, and which program it is. */
-export interface Destination {
-  readonly output: Output;
-  /** `programKey`. */
-  readonly program: Hash;
-}
-
-/** Opens what the stages work with, and closes it whatever happens. */
-export async function runBuild(begun: BuildInput, { output, program }: Destination): Promise<Built> {
+/** Opens what the stages work with, and closes it whatever happens. `program` is the result of `programKey`. */
+export async function runBuild(begun: BuildInput, output: Output, program: Hash): Promise<Built> {
   const { request, reporter } = begun;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
   const directory = join(stateFolder(request.siteDirectory), 'store');
@@ -63,8 +56,23 @@ export async function runBuild(begun: BuildInput, { output, program }: Destinati
   }
 }
 
+/** Returns the pipeline of a site for repeated builds. It has read nothing yet. */
+export function openPipeline(request: BuildRequest): Pipeline {
+  let last: Inputs | undefined;
+  return {
+    async read(change) {
+      const inputs = last && change ? await rereadInputs(request, last, change) : await readInputs(request);
+      last = inputs;
+      return {
+        key: inputs.key,
+        build: (services, reporter) => runStages({ request, reporter, inputs }, services),
+      };
+    },
+  };
+}
+
 /** Parses, links and renders a site, and hands its files to the sink. */
-export async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
+async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
   const { config, ...site } = await loadSite(begun, means);
   const loadProblems = concatProblems(begun.inputs.listing, site);
   if (config === undefined) throw new ProblemsError(loadProblems);

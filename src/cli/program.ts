@@ -21,7 +21,7 @@ const SERVICES: CommandServices = {
   readContent: async (siteDirectory, notice) =>
     (await import('../build/read-site.ts')).readContent(siteDirectory, notice),
   runBuild: async (...build) => (await import('./run-build.ts')).runBuild(...build),
-  openPipeline: async (request) => (await import('../build/open-pipeline.ts')).openPipeline(request),
+  openPipeline: async (request) => (await import('../build/pipeline.ts')).openPipeline(request),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
