@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { NavbarItemConfig } from '../config/navbar.ts';
-import { entriesIn } from '../config/navbar.ts';
+import { entriesIn, type NavbarItemConfig } from '../config/navbar.ts';
 import type { Config } from '../config/schema.ts';
 import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import type { ContentPath, OutputPath } from '../shared/paths.ts';
+import type { Artifact } from '../types.ts';
 import { accentColors } from './accent.ts';
 import {
   bundleModules,
@@ -21,15 +21,9 @@ import { type BundleStore, remembered } from './remembered.ts';
 import { type BrowserParts, themeFolders } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
-/** An output file with its bytes in memory. */
-export interface BundledArtifact {
-  readonly path: OutputPath;
-  readonly data: Uint8Array;
-}
-
 /** All bundled files that browsers load in addition to pages. */
 export interface BrowserBundle {
-  readonly artifacts: readonly BundledArtifact[];
+  readonly artifacts: readonly Artifact[];
   readonly boot: OutputPath;
   readonly client: OutputPath;
   /** Files that the client imports statically. */

@@ -1,5 +1,13 @@
 import { relative, resolve } from 'node:path';
-import type { BuildOptions, Message, OnLoadResult, OutputFile, PartialMessage, PluginBuild } from 'esbuild';
+import type {
+  BuildOptions,
+  Message,
+  Metafile,
+  OnLoadResult,
+  OutputFile,
+  PartialMessage,
+  PluginBuild,
+} from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 
@@ -92,21 +100,7 @@ export async function bundle(options: BuildOptions, siteDirectory: string): Prom
   }
 }
 
-type Outputs = Readonly<
-  Record<
-    string,
-    {
-      readonly entryPoint?: string;
-      readonly imports: readonly {
-        readonly path: string;
-        readonly kind: string;
-        readonly external?: boolean;
-      }[];
-    }
-  >
->;
-
-function bundledFile(file: OutputFile, outputs: Outputs): BundledFile {
+function bundledFile(file: OutputFile, outputs: Metafile['outputs']): BundledFile {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const [, output] =
     Object.entries(outputs).find(([path]) => resolve(packageDirectory, path) === file.path) ?? [];

@@ -1,5 +1,5 @@
 import { isSlip } from '../content/front-matter-slips.ts';
-import { error, type Problem, warning } from '../problems.ts';
+import { error, type Place, type Problem, warning } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
@@ -64,12 +64,10 @@ export function checkMetadata(path: ContentPath, written: unknown): CheckedMetad
   };
 }
 
-type MetadataPlace = { readonly file: string; readonly line: number; readonly column: number };
-
 function wrongValue(
   [key, value]: readonly [string, unknown],
   { words, example }: Kind,
-  place: MetadataPlace,
+  place: Place,
 ): Problem {
   const given =
     Array.isArray(value) && words === LIST.words ? 'a list that contains other values' : inWords(value);
@@ -80,7 +78,7 @@ function wrongValue(
 }
 
 /** As in front matter, other unknown keys are allowed. */
-function slip(key: string, place: MetadataPlace): readonly Problem[] {
+function slip(key: string, place: Place): readonly Problem[] {
   const meant = Object.keys(KINDS).find((known) => isSlip(key, known));
   if (meant === undefined) return [];
   const text = `Unknown metadata key metadata.${key}.`;
