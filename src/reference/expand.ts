@@ -4,6 +4,7 @@ import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
@@ -188,16 +189,10 @@ function startsOf(
   const name = contentHash(JSON.stringify(['starts', key, referenceKey]));
   const known = store.get('fragment', name) as readonly TextStart[] | undefined;
   if (known !== undefined) return known;
-  const starts = textsOf(fragment()).map((text): TextStart => {
-    if (text.type === 'code') return { line: text.line };
-    const { line, column, lines, indent } = text;
-    return {
-      line,
-      ...(column !== undefined && { column }),
-      ...(lines !== undefined && { lines }),
-      ...(indent !== undefined && { indent }),
-    };
-  });
+  const starts = textsOf(fragment()).map(({ line, column, lines, indent }: TextStart) => ({
+    line,
+    ...defined({ column, lines, indent }),
+  }));
   store.put('fragment', name, starts);
   return starts;
 }
