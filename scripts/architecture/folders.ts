@@ -124,8 +124,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src/shared src src/platform src/files src/workers src/command-line src/config src/markdown
-      src/output src/site src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
+      src/shared src src/platform src/files src/cache src/workers src/command-line src/config
+      src/markdown src/output src/site src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
       src/plugins/shared`,
   },
   {

@@ -1,7 +1,7 @@
 import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Outcome } from '../output/manifest.ts';
-import type { History, KnownHistories, Surroundings } from '../plugins/built-in.ts';
+import type { History, Surroundings } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import { concatProblems } from '../problems.ts';
 
@@ -33,13 +33,9 @@ export async function areSurroundingsUnchanged(
 
 /** Returns the last change of each file, where pages show it. */
 export async function readHistory(siteDirectory: string, config: Config, store: Store): Promise<History> {
-  const known: KnownHistories = {
-    get: (key) => store.get('history', key) as ReturnType<KnownHistories['get']>,
-    put: (key, history) => store.put('history', key, history),
-  };
   const parts = await readSurroundings(config);
   const histories = await Promise.all(
-    parts.flatMap(([, { lastUpdates }]) => lastUpdates?.(siteDirectory, config, known) ?? []),
+    parts.flatMap(([, { lastUpdates }]) => lastUpdates?.(siteDirectory, config, store) ?? []),
   );
   return {
     lastUpdates: new Map(histories.flatMap(({ lastUpdates }) => [...lastUpdates])),

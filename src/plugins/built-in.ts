@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Store } from '../cache/store.ts';
 import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
@@ -20,7 +21,7 @@ import type { LinkInput } from '../site/link.ts';
 import type { CompareTranslation } from '../site/local-docs.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
-import type { Artifact, Hash } from '../types.ts';
+import type { Artifact } from '../types.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -89,7 +90,7 @@ export interface Surroundings {
   /** Names its state, so that a later build knows that it is unchanged; undefined where nothing can. */
   readonly key: (siteDirectory: string) => Promise<string | null | undefined>;
   /** Returns the last change of each file. */
-  readonly lastUpdates?: (siteDirectory: string, config: Config, known: KnownHistories) => Promise<History>;
+  readonly lastUpdates?: (siteDirectory: string, config: Config, store: HistoryStore) => Promise<History>;
 }
 
 /** Time and author of each file's last change. */
@@ -98,11 +99,8 @@ export interface History {
   readonly problems: readonly Problem[];
 }
 
-/** Cache of histories, keyed by what they were read from. */
-export interface KnownHistories {
-  get(key: Hash): readonly (readonly [ContentPath, LastUpdate])[] | undefined;
-  put(key: Hash, history: readonly (readonly [ContentPath, LastUpdate])[]): void;
-}
+/** Where a plugin keeps a history, by what it was read from. */
+export type HistoryStore = Pick<Store, 'get' | 'put'>;
 
 /** A command of the program. Its modules are loaded when it runs. */
 export interface PluginCommand {

@@ -2,7 +2,7 @@ import { contentHash } from '../../../files/hash.ts';
 import { type Problem, warning } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { LastUpdate } from '../../../shared/props.ts';
-import type { History, KnownHistories } from '../../built-in.ts';
+import type { History, HistoryStore } from '../../built-in.ts';
 import { git } from './git.ts';
 
 /** The parts of the last commit that pages show. */
@@ -18,14 +18,14 @@ interface Wanted {
 export async function readHistory(
   siteDirectory: string,
   wanted: Wanted,
-  known: KnownHistories,
+  store: HistoryStore,
 ): Promise<History> {
   try {
     const place = await git(siteDirectory, 'rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');
     if (place.startsWith('true')) return { lastUpdates: new Map(), problems: [shallow()] };
     const key = contentHash(JSON.stringify(['history', place, wanted]));
-    const before = known.get(key);
-    if (before !== undefined) return { lastUpdates: new Map(before), problems: [] };
+    const known = store.get('history', key) as readonly (readonly [ContentPath, LastUpdate])[] | undefined;
+    if (known !== undefined) return { lastUpdates: new Map(known), problems: [] };
     const log = await git(
       siteDirectory,
       'log',
@@ -40,7 +40,7 @@ export async function readHistory(
       'content',
     );
     const lastUpdates = parseLog(log, wanted);
-    known.put(key, [...lastUpdates]);
+    store.put('history', key, [...lastUpdates]);
     return { lastUpdates, problems: [] };
   } catch {
     return { lastUpdates: new Map(), problems: [noHistory()] };
