@@ -125,8 +125,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Parts that only built-in plugins have',
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/command-line src/config
-      src/markdown src/output src/site src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
-      src/plugins/shared`,
+      src/markdown src/content src/output src/site src/pages src/reference src/plugin.ts
+      src/plugins/pipeline.ts src/plugins/shared`,
   },
   {
     folder: 'src/site-plugins',

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { FileVariants, PagesPart, SiteCheck } from '../plugins/built-in.ts';
+import type { FileVariants, PagesPart, SiteCheck, TranslationsPart } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../plugins/shared/article-checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
-import type { CompareTranslation } from '../site/local-docs.ts';
 import type { Artifact } from '../types.ts';
 
 /** Loads the outputs of the built-in plugins. */
@@ -27,7 +26,7 @@ interface Parts {
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
   readonly variants: FileVariants;
-  readonly compareTranslation: CompareTranslation;
+  readonly translations: TranslationsPart;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

@@ -2,13 +2,12 @@ import { publishedFiles } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Config } from '../config/schema.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
-import { isFolderFile } from '../content/folders.ts';
+import { isFolderFile, type RecordFiles } from '../content/folders.ts';
 import { filesKey } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
-import type { PagesPart } from '../plugins/built-in.ts';
 import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
@@ -50,11 +49,11 @@ export async function linkSite(
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
   const pageParts = await loadParts('pages');
-  const [compareTranslation] = await loadParts('compareTranslation');
+  const [translations] = await loadParts('translations');
   const linkAll = (): Site =>
     link({
       ...content,
-      compareTranslation,
+      compareTranslation: translations?.compareTranslation,
       config,
       drafts,
       files: new Set(files),
@@ -66,7 +65,10 @@ export async function linkSite(
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
   const { site, newer } = memory.relink(content.docs, {
-    rest: linkedFrom({ loaded, sidebars, pageParts }, inputs),
+    rest: linkedFrom(
+      { loaded, sidebars, describing: [...pageParts.map((part) => part.files), translations?.recordFiles] },
+      inputs,
+    ),
     isHasty: means.isHasty,
     link: linkAll,
   });
@@ -98,13 +100,14 @@ function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
 interface LinkedParts {
   readonly loaded: LoadedSite;
   readonly sidebars: ParsedSite['sidebars'];
-  readonly pageParts: readonly PagesPart[];
+  /** Files that describe others to plugins. */
+  readonly describing: readonly (Pick<RecordFiles, 'isFor'> | undefined)[];
 }
 
 /** Returns what linking uses in addition to the docs, as values that can be compared. */
-function linkedFrom({ loaded, pageParts, ...parts }: LinkedParts, inputs: Inputs): readonly unknown[] {
+function linkedFrom({ loaded, describing, ...parts }: LinkedParts, inputs: Inputs): readonly unknown[] {
   const { files } = inputs.listing;
-  const partFiles = pageParts.flatMap((part) => (part.files ? filterMemoized(files, part.files.isFor) : []));
+  const partFiles = describing.flatMap((part) => (part ? filterMemoized(files, part.isFor) : []));
   const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
   const { app, pages } = loaded.bundle.modules;

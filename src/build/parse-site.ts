@@ -63,6 +63,7 @@ export async function parseSite(
     checks: await loadParts('articleCheck'),
     plugins,
   });
+  const [translations] = await loadParts('translations');
   const content = await parseContent({
     contentDirectory,
     files: listing.files,
@@ -73,6 +74,7 @@ export async function parseSite(
     defaults: config.docs,
     memory,
     parts: await loadParts('pages'),
+    recordFiles: translations?.recordFiles,
     reporter,
     outlines,
   });

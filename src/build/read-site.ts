@@ -38,10 +38,10 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
     const pageParts = await loadParts('pages');
-    const [compareTranslation] = await loadParts('compareTranslation');
+    const [translations] = await loadParts('translations');
     return {
       ...parsed.content,
-      compareTranslation,
+      compareTranslation: translations?.compareTranslation,
       config,
       files,
       pageParts,

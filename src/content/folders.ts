@@ -13,7 +13,6 @@ import { validate } from '../yaml/validate.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
 import { filterMemoized } from './filter-memoized.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
-import { readRecord, translationOf } from './translation-record.ts';
 
 /** Content of files that describe other files. */
 export interface FolderFacts {
@@ -50,6 +49,14 @@ type ReadFolderFile<Value> = (
   file: string,
 ) => { readonly value?: Value; readonly problems: readonly Problem[] };
 
+/** Files of a plugin that say what each translation was made from. */
+export interface RecordFiles {
+  readonly isFor: (path: ContentPath) => boolean;
+  /** Returns the translation that a file is about. */
+  readonly translationOf: (path: ContentPath) => ContentPath | undefined;
+  readonly read: ReadFolderFile<readonly RecordedBlock[]>;
+}
+
 /** The files to read. */
 export interface FolderRequest {
   readonly contentDirectory: ContentDirectory;
@@ -58,12 +65,13 @@ export interface FolderRequest {
   readonly defaults: CategoryDefaults;
   readonly memory: Memo;
   readonly parts: readonly { readonly name: string; readonly files?: FolderFiles }[];
+  readonly recordFiles?: RecordFiles | undefined;
 }
 
 /** Reads those of the files that describe a folder or another file. */
 export function foldersOf(
   files: readonly ContentPath[],
-  { contentDirectory, hashes, memory, defaults, parts }: FolderRequest,
+  { contentDirectory, hashes, memory, defaults, parts, recordFiles }: FolderRequest,
 ): FolderFacts {
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
@@ -95,7 +103,7 @@ export function foldersOf(
   const categoryFiles: ReadonlyMap<string, FoundCategory> = byFolder(categories, 'category-file');
   const frozenSidebars = valuesOf(isSidebarsFile, sidebarsReader(defaults));
   const labels = valuesOf(isLabelsFile, readLabelsFile);
-  const records = valuesOf(isRecordFile, readRecord);
+  const records = recordFiles && valuesOf(recordFiles.isFor, recordFiles.read);
   const partFiles = parts.map(({ name, files: own }) => {
     const values = own && byFolder(valuesOf(own.isFor, own.read), own.code);
     return [name, values ?? new Map<string, unknown>()] as const;
@@ -105,7 +113,7 @@ export function foldersOf(
     partFiles: new Map(partFiles),
     frozenSidebars: keyedBy(folderName, frozenSidebars),
     labels: keyedBy(folderName, labels),
-    records: keyedBy((path) => translationOf(path) ?? path, records),
+    records: keyedBy((path) => recordFiles?.translationOf(path) ?? path, records ?? []),
     problems,
   };
 }
@@ -134,13 +142,9 @@ function isLabelsFile(path: ContentPath): boolean {
   return /^locales\/[^/]+\/labels\.yaml$/.test(path);
 }
 
-function isRecordFile(path: ContentPath): boolean {
-  return translationOf(path) !== undefined;
-}
-
-/** True for a file that describes a whole folder or another file. */
+/** True for a file that describes a whole folder. */
 export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path) || isRecordFile(path);
+  return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path);
 }
 
 function twoOf(path: ContentPath, other: ContentPath, code: string): Problem {

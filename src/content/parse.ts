@@ -76,6 +76,7 @@ export interface ContentRequest {
   readonly defaults: CategoryDefaults;
   readonly memory: ContentMemory;
   readonly parts: FolderRequest['parts'];
+  readonly recordFiles: FolderRequest['recordFiles'];
   readonly outlines?: Outlines | undefined;
   readonly reporter: BuildReporter;
 }

@@ -3,6 +3,7 @@ import type { Store } from '../cache/store.ts';
 import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
+import type { RecordFiles } from '../content/folders.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeBlocksPart } from '../markdown/code-blocks.ts';
 import type { LineDirectives } from '../markdown/line-directives.ts';
@@ -52,14 +53,20 @@ export interface BuiltInPlugin extends Plugin {
   readonly siteCheck?: Part<undefined, SiteCheck>;
   /** Splits articles into the blocks by which translations are compared with them. It runs on worker threads. */
   readonly blocks?: () => Promise<BlocksOf>;
-  /** Finds out how a translation differs from its original. */
-  readonly compareTranslation?: Part<undefined, CompareTranslation>;
+  /** Finds out how translations differ from their originals. */
+  readonly translations?: Part<undefined, TranslationsPart>;
   /** What it reads in addition to the files of the site. */
   readonly surroundings?: Part<undefined, Surroundings>;
   /** Files that are made from single files of the output, such as compressed copies. */
   readonly variants?: Part<undefined, FileVariants>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
+}
+
+/** How translations are compared with their originals. */
+export interface TranslationsPart {
+  readonly recordFiles: RecordFiles;
+  readonly compareTranslation: CompareTranslation;
 }
 
 /** Pages of a plugin: how they are linked, and how they are made. */

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { recordFileOf, writeRecord } from '../../content/translation-record.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
 import type { LocaleSite } from '../../site/site.ts';
 import type { RecordedBlock } from '../../types.ts';
+import { recordFileOf, writeRecord } from './records.ts';
 
 /** Writes files for translators. */
 export interface TranslationFiles {

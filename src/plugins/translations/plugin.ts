@@ -1,4 +1,4 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { BuiltInPlugin, TranslationsPart } from '../built-in.ts';
 import { translationsCommand } from './command.ts';
 
 /** What is translated and what is out of date: a note on pages, and `paydocs translations`. */
@@ -6,5 +6,13 @@ export const translations: BuiltInPlugin = {
   name: 'translations',
   commands: [translationsCommand],
   blocks: async () => (await import('./blocks.ts')).blocksOf,
-  compareTranslation: async () => (await import('./compare-blocks.ts')).compareTranslation,
+  translations: loadPart,
 };
+
+async function loadPart(): Promise<TranslationsPart> {
+  const [{ compareTranslation }, { recordFiles }] = await Promise.all([
+    import('./compare-blocks.ts'),
+    import('./records.ts'),
+  ]);
+  return { compareTranslation, recordFiles };
+}

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { lockSite } from '../../cache/lock.ts';
 import { versionOf } from '../../content/built.ts';
-import { writeRecord } from '../../content/translation-record.ts';
 import { stateFolder } from '../../output/state.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
 import { type LinkInput, link } from '../../site/link.ts';
@@ -9,6 +8,7 @@ import type { Doc, RecordedBlock } from '../../types.ts';
 import type { CommandServices } from '../built-in.ts';
 import { compareBlocks, isCopied, outdatedSections } from './compare-blocks.ts';
 import { missingLabels, type TranslationFiles, translationFiles } from './files.ts';
+import { writeRecord } from './records.ts';
 
 /** Options of a review. */
 export interface TranslationRequest {

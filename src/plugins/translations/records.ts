@@ -1,6 +1,7 @@
-import { error, type Problem } from '../problems.ts';
-import { type ContentPath, contentPath } from '../shared/paths.ts';
-import type { RecordedBlock } from '../types.ts';
+import type { RecordFiles } from '../../content/folders.ts';
+import { error, type Problem } from '../../problems.ts';
+import { type ContentPath, contentPath } from '../../shared/paths.ts';
+import type { RecordedBlock } from '../../types.ts';
 
 /** Returns the path of a translation's record: `locales/de/docs/a.md` → `locales/de/sources/docs/a.md.json`. */
 export function recordFileOf(translation: ContentPath): ContentPath {
@@ -12,6 +13,13 @@ export function translationOf(path: ContentPath): ContentPath | undefined {
   const [, locale, file] = /^(locales\/[^/]+\/)sources\/(.*)\.json$/s.exec(path) ?? [];
   return locale === undefined ? undefined : contentPath(`${locale}${file}`);
 }
+
+/** Records of translations, for the core, which reads them with the other files that describe files. */
+export const recordFiles: RecordFiles = {
+  isFor: (path) => translationOf(path) !== undefined,
+  translationOf,
+  read: readRecord,
+};
 
 /** Serializes a record with one line per block, so that Git can merge it. */
 export function writeRecord(blocks: readonly RecordedBlock[]): string {

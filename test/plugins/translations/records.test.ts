@@ -4,8 +4,8 @@ import {
   recordFileOf,
   translationOf,
   writeRecord,
-} from '../../src/content/translation-record.ts';
-import { contentPath } from '../../src/shared/paths.ts';
+} from '../../../src/plugins/translations/records.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
 
 const FILE = 'content/locales/de/sources/docs/a.md.json';
 const problemsOf = (text: string) =>
