@@ -16,7 +16,6 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
         output,
         outcome,
         mount: site.config,
-        isCompressed: site.config.compress,
       }),
   };
 }

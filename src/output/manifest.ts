@@ -33,8 +33,6 @@ export interface Outcome {
 
 /** What paydocs knows about an output folder. */
 export interface Manifest {
-  /** True if the output contains compressed copies of texts. */
-  readonly isCompressed: boolean;
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
   /** Absent after an interrupted build, or if the build has inputs that cannot be hashed. */
   readonly outcome?: Outcome;
@@ -42,7 +40,7 @@ export interface Manifest {
   readonly isDamaged?: true;
 }
 
-const EMPTY: Manifest = { isCompressed: false, files: new Map() };
+const EMPTY: Manifest = { files: new Map() };
 /** Without a manifest, no file counts as written by paydocs, so none is removed. */
 const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
@@ -65,7 +63,6 @@ interface Head {
 
 interface Written {
   readonly program: Hash;
-  readonly isCompressed: boolean;
   readonly outcome?: Outcome;
   readonly files: readonly Row[];
 }
@@ -90,7 +87,7 @@ export function readManifest(file: string, program: Hash): Manifest {
   }
 }
 
-function manifestOf({ isCompressed, outcome, ...written }: Written, program: Hash): Manifest {
+function manifestOf({ outcome, ...written }: Written, program: Hash): Manifest {
   const isOurs = written.program === program;
   const files = new Map(
     written.files.map(([path, size, modified, hash, key]) => [
@@ -98,14 +95,14 @@ function manifestOf({ isCompressed, outcome, ...written }: Written, program: Has
       { size, modified, hash, key: isOurs ? key : '' },
     ]),
   );
-  return { isCompressed, files, ...(isOurs && outcome && { outcome }) };
+  return { files, ...(isOurs && outcome && { outcome }) };
 }
 
 /** Replaces the manifest atomically. */
 export function writeManifest(
   file: string,
   program: Hash,
-  { files, isCompressed, outcome }: Omit<Manifest, 'isDamaged'>,
+  { files, outcome }: Omit<Manifest, 'isDamaged'>,
 ): void {
   mkdirSync(dirname(file), { recursive: true });
   const rows = [...files].map(
@@ -115,7 +112,6 @@ export function writeManifest(
   const fresh = `${file}.${process.pid}`;
   const text = JSON.stringify({
     program,
-    isCompressed,
     ...(outcome && { outcome }),
     files: sorted,
   } satisfies Written);

@@ -10,8 +10,6 @@ import { type Manifest, type ManifestFile, manifestFile, readManifest, writeMani
 export interface Output {
   readonly directory: string;
   readonly previous: Manifest;
-  /** True if the last build wrote compressed copies. */
-  readonly isCompressed: boolean;
   /** True if the file was written with this key and has not been modified since. */
   holds(path: OutputPath, key: Hash): boolean;
   /**
@@ -51,7 +49,6 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
   return {
     directory: outDirectory,
     previous,
-    isCompressed: previous.isCompressed,
     holds: (path, key) => kept(path, key) !== undefined,
     kept,
     wrote: (path, key) => previous.files.get(path)?.key === key,

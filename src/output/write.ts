@@ -21,8 +21,6 @@ export interface OutputTarget {
   readonly siteDirectory: string;
   readonly output: Output;
   readonly mount: Mount;
-  /** True if the artifacts include compressed copies. */
-  readonly isCompressed: boolean;
   /** Returns what the manifest stores about the whole build. Called after the last artifact. */
   readonly outcome?: () => Promise<Outcome | undefined>;
 }
@@ -128,7 +126,7 @@ interface Ending {
 }
 
 function settle(staged: Staged, { target, staging, ended }: Ending): Written {
-  const { output, mount, isCompressed } = target;
+  const { output, mount } = target;
   const { directory, previous } = output;
   const { files } = staged;
   const linkOf = linkFinder(directory);
@@ -137,11 +135,11 @@ function settle(staged: Staged, { target, staging, ended }: Ending): Written {
   const stale = [...previous.files].filter(([path]) => !files.has(path) && isOurs(path));
   const gone = stale.map(([path]) => path);
   // Recorded before the first move, so that the next build knows the files of a killed build.
-  onDisk(directory, () => output.note({ isCompressed, files: new Map([...files, ...stale]) }));
+  onDisk(directory, () => output.note({ files: new Map([...files, ...stale]) }));
   commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
   // Removed before the end is recorded. An unchanged build would not look for a leftover staging folder.
   onDisk(staging.directory, staging.remove);
-  onDisk(directory, () => output.note({ isCompressed, files, ...(ended && { outcome: ended }) }));
+  onDisk(directory, () => output.note({ files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({
     path,
     url: hrefOfFile(path, mount),

@@ -87,7 +87,7 @@ export interface FileVariants {
   /** Yields the artifacts in order, each followed by its variants. */
   readonly add: (
     artifacts: AsyncIterable<Artifact>,
-    output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
+    output: Pick<Output, 'kept' | 'wrote'>,
   ) => AsyncIterable<Artifact>;
 }
 

@@ -18,7 +18,6 @@ export function build(site: string, files: Files, out = 'dist'): Promise<Written
     siteDirectory: site,
     output: outputIn(site, out),
     mount,
-    isCompressed: false,
   });
 }
 

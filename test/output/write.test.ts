@@ -118,7 +118,6 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
     siteDirectory: site,
     output: outputIn(site),
     mount: { baseUrl: '/', trailingSlash: null },
-    isCompressed: false,
   };
   await expect(write(failing(), target)).rejects.toThrow('the page crashed');
   expect(dist(site)).toEqual(SITE);
@@ -169,7 +168,7 @@ test('a list that names files outside of the output removes none of them', async
   const site = folder({ 'precious.txt': 'keep me' });
   const precious = { size: 7, modified: 0, hash: '', key: '' };
   const files = new Map([['../precious.txt' as OutputPath, precious]]);
-  writeManifest(manifestFile(site, join(site, 'dist')), 'program', { isCompressed: false, files });
+  writeManifest(manifestFile(site, join(site, 'dist')), 'program', { files });
   await build(site, SITE);
   expect(filesOf(site)['precious.txt']).toBe('keep me');
 });

@@ -5,7 +5,7 @@ import { outputPath } from '../../../src/shared/paths.ts';
 import type { Artifact, ArtifactData } from '../../../src/types.ts';
 
 const file = (path: string, data: string | Uint8Array): Artifact => ({ path: outputPath(path), data });
-const NOTHING_WRITTEN = { isCompressed: false, holds: () => false, wrote: () => false };
+const NOTHING_WRITTEN = { kept: () => undefined, wrote: () => false };
 const LONG = 'documentation '.repeat(200);
 
 async function* each(artifacts: readonly Artifact[]) {
@@ -60,11 +60,24 @@ test('a source that fails half-way fails the whole', async () => {
 });
 
 test('copies that the output holds already are not made again, and those that it never had are not made either', async () => {
-  const output = { isCompressed: true, holds: () => true, wrote: (path: string) => path.endsWith('.gz') };
+  const kept = { size: LONG.length, modified: 0, hash: '', key: 'key' };
+  const output = { kept: () => kept, wrote: (path: string) => path.endsWith('.gz') };
   const artifact = { ...file('a.js', LONG), key: 'key', data: () => expect.fail('nobody needs the data') };
   const paths: string[] = [];
   for await (const { path } of compressed(each([artifact]), output)) paths.push(path);
   expect(paths).toEqual(['a.js', 'a.js.gz']);
+});
+
+test.each([
+  ['a text is too short for copies', 100, false, ['a.js']],
+  ['the last build made no copies', LONG.length, true, ['a.js', 'a.js.gz', 'a.js.br']],
+])('of a text that the output holds: %s', async (_, size, isRead, expected) => {
+  const output = { kept: () => ({ size, modified: 0, hash: '', key: 'key' }), wrote: () => false };
+  const data = () => (isRead ? LONG : expect.fail('nothing needs the data'));
+  const paths: string[] = [];
+  for await (const { path } of compressed(each([{ ...file('a.js', ''), key: 'key', data }]), output))
+    paths.push(path);
+  expect(paths).toEqual(expected);
 });
 
 function dataOf(artifact: Artifact | undefined): Buffer {

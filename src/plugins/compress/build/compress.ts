@@ -53,22 +53,21 @@ async function withVariants(artifact: Artifact, output: Written): Promise<readon
 
 /**
  * Returns the artifact with its variants if the output already has them. Returns undefined if the artifact has
- * changed.
+ * changed, or the last build did not compress it.
  */
 function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] | undefined {
   const { path, key } = artifact;
-  if (key === undefined || !output.isCompressed || !output.holds(path, key)) return undefined;
-  const ways = { '.gz': gzipBytes, '.br': brotliBytes };
-  return [
-    artifact,
-    ...Object.entries(ways)
-      .map(([suffix, compress]) => ({
-        ...artifact,
-        path: outputPath(path + suffix),
-        data: async () => compress(await bytesOf(artifact)),
-      }))
-      .filter((variant) => output.wrote(variant.path, key)),
-  ];
+  const kept = key === undefined ? undefined : output.kept(path, key);
+  if (key === undefined || kept === undefined) return undefined;
+  if (kept.size < MINIMUM_SIZE) return [artifact];
+  const variants = Object.entries({ '.gz': gzipBytes, '.br': brotliBytes })
+    .map(([suffix, compress]) => ({
+      ...artifact,
+      path: outputPath(path + suffix),
+      data: async () => compress(await bytesOf(artifact)),
+    }))
+    .filter((variant) => output.wrote(variant.path, key));
+  return variants.length === 0 ? undefined : [artifact, ...variants];
 }
 
 /**
