@@ -6,11 +6,11 @@ import type { Page } from '../pages/page.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { outputPath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite } from '../site/site.ts';
-import type { Artifact, Hash } from '../types.ts';
+import type { Hash } from '../types.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
-import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
+import type { RenderContext, RenderedPage } from './page.ts';
 import { type PageParts, pageKeys, pageParts } from './page-key.ts';
 import { renderErrors } from './render-errors.ts';
 import type { SiteRendering } from './site.ts';
@@ -118,13 +118,4 @@ export function explanation(
     before: known?.parts,
     isWritten: areMade,
   });
-}
-
-/** The files of a page, whose data are made when they are asked for. */
-export function filesOf(page: Page, key: Hash, rendered: () => Promise<RenderedPage>): readonly Artifact[] {
-  const { html, payload } = pageFiles(page);
-  return [
-    { path: html, key, data: async () => (await rendered()).html },
-    ...(payload === undefined ? [] : [{ path: payload, key, data: async () => (await rendered()).payload }]),
-  ];
 }

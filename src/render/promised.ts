@@ -5,8 +5,8 @@ import type { OutputRun } from '../plugin.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
-import { type Drawing, filesOf, shellOf } from './draw.ts';
-import { filesFrom } from './origin.ts';
+import { type Drawing, shellOf } from './draw.ts';
+import { pageArtifacts } from './page-artifacts.ts';
 import type { SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
@@ -40,8 +40,8 @@ function* promised(page: Page, drawing: Drawing, runs: readonly OutputRun<Artifa
   const { route } = page;
   const { locale } = drawing;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
-  const files = filesOf(page, drawing.keyOf(page), () => drawing.render(pageAt(route, drawing)));
-  yield* filesFrom(page, files, { locale, runs });
+  const rendered = () => drawing.render(pageAt(route, drawing));
+  yield* pageArtifacts({ page, key: drawing.keyOf(page), rendered }, { locale, runs });
 }
 
 function pageAt(wanted: RoutePath, drawing: Drawing): Page {

@@ -9,7 +9,7 @@ import { policyElement } from './document.ts';
 export interface RedirectDocument {
   readonly script: OutputPath;
   /** See `DocumentConfig`. */
-  readonly policy?: string;
+  readonly policy: string | undefined;
 }
 
 /**

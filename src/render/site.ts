@@ -16,9 +16,9 @@ import type { Artifact, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
-import { type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
-import { filesFrom } from './origin.ts';
+import { type Drawing, explanation, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
+import { pageArtifacts } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
@@ -93,10 +93,10 @@ async function* drawnPages(
   const drawn = mapConcurrently(pages(drawing.pages), rendering.workers.width, (page) =>
     draw(page, drawing, rendering),
   );
-  for await (const { page, known, artifacts } of drawn) {
+  for await (const { known, ...drawnPage } of drawn) {
     if (known === undefined) continue;
-    check.page(page, known.shell);
-    yield* filesFrom(page, artifacts, { locale, runs });
+    check.page(drawnPage.page, known.shell);
+    yield* pageArtifacts(drawnPage, { locale, runs });
     progress();
   }
   rendering.report(check.end());
@@ -111,8 +111,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   if (explained?.route === routeKey(siteRoute(page.route, page.mount)))
     explained.tell(explanation(page, { drawing, before: keyBefore(paths.html), areMade }, rendering.store));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
-  const again = once(async () => known?.rendered ?? drawing.render(page));
-  return { page, known, artifacts: filesOf(page, key, again) };
+  return { known, page, key, rendered: once(async () => known?.rendered ?? drawing.render(page)) };
 }
 
 async function* promisedPages(
@@ -138,8 +137,7 @@ function* frontDoor({ site, browser }: SiteRendering): Iterable<Artifact> {
 }
 
 function redirectDocument({ site, browser }: Pick<SiteRendering, 'site' | 'browser'>): RedirectDocument {
-  const { policy } = documentConfig(site.config);
-  return { script: browser.redirect, ...(policy !== undefined && { policy }) };
+  return { script: browser.redirect, policy: documentConfig(site.config).policy };
 }
 
 function* redirects(locale: LocaleSite, rendering: SiteRendering): Iterable<Artifact> {
