@@ -3,10 +3,7 @@ type Color = readonly [red: number, green: number, blue: number];
 /** Minimum contrast for text of any size (WCAG 2.2, success criterion 1.4.3). */
 const ENOUGH = 4.5;
 
-/**
- * `--surface-strong` of `theme/styles/tokens.css`: the background of accent-colored text with the lowest
- * contrast.
- */
+/** `--surface-strong` of `theme/styles/tokens.css`: the background with the lowest contrast. */
 export const BACKGROUND = { light: [236, 239, 243], dark: [32, 40, 54] } as const;
 
 /** Returns the accent color for both modes, darkened or lightened until text in it has enough contrast. */

@@ -145,9 +145,7 @@ function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making
   };
 }
 
-/**
- * Converts colors of the configuration to CSS rules, because the policy forbids style attributes (decision D15).
- */
+/** Returns CSS rules with the colors of the configuration: the policy forbids style attributes (D15). */
 function settingsCss({ brand, announcementBar }: Pick<BrowserSettings, 'brand' | 'announcementBar'>): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [

@@ -135,9 +135,7 @@ function named(path: OutputPath | undefined, what: string): OutputPath {
   return path;
 }
 
-/**
- * Bundles the theme's styles, then rules from the configuration, then the site's custom styles. Later ones win.
- */
+/** Bundles the theme's styles, rules from the configuration and the site's custom styles. Later ones win. */
 export async function bundleStyles(
   siteDirectory: string,
   rules: string,

@@ -75,9 +75,7 @@ export interface Bundle {
 let bundlesUnderWay = 0;
 let leaving: NodeJS.Timeout | undefined;
 
-/**
- * Milliseconds to keep the bundler running, because bundles usually follow each other and starting it takes time.
- */
+/** Milliseconds to keep the bundler running: bundles follow each other, and starting it takes time. */
 const LEAVE_AFTER = 500;
 
 /** Runs the bundler. Errors in code of the site become problems with a place. */

@@ -40,10 +40,7 @@ export function nameByContent(files: readonly Nameable[]): NamedFiles {
   return { artifacts: [...artifacts.values()], names };
 }
 
-/**
- * Sorts files so that imported files come first, in groups. A group is a single file or a strongly connected
- * component (Tarjan's algorithm).
- */
+/** Returns files, imported ones first, in groups: strongly connected components (Tarjan's algorithm). */
 function inOrder(files: readonly Nameable[]): readonly (readonly Nameable[])[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const groups: Nameable[][] = [];

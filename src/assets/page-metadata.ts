@@ -38,10 +38,7 @@ const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
   feed: TEXT,
 };
 
-/**
- * Validates the `metadata` that a React page exports. The types of a site's pages are not checked by any
- * compiler.
- */
+/** Validates the `metadata` that a React page exports: no compiler checks the types of a site's pages. */
 export function checkMetadata(path: ContentPath, written: unknown): CheckedMetadata {
   const place = { file: `content/${path}`, line: 1, column: 1 };
   if (written === undefined || written === null) return { metadata: {}, problems: [] };

@@ -26,9 +26,7 @@ export const reactModules: Plugin = {
 
 const fromReactDom = createRequire(fromPackage.resolve('react-dom'));
 
-/**
- * Returns the production build that a package's entry file selects, or the file itself if it does anything else.
- */
+/** Returns the production build that a package's entry file selects, or the file if it does anything else. */
 function productionFile(path: string): string {
   const file = path.startsWith('scheduler') ? fromReactDom.resolve(path) : fromPackage.resolve(path);
   const [found, ...more] = readFileSync(file, 'utf8').matchAll(

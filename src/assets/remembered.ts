@@ -26,10 +26,7 @@ interface Remembered {
   readonly made: unknown;
 }
 
-/**
- * Returns a bundle from the store if its inputs are unchanged, otherwise calls `make`. The bundle must be plain
- * JSON.
- */
+/** Returns a bundle, which is plain JSON, from the store if its inputs are unchanged; otherwise makes it. */
 export async function remembered<Made>(
   { store, siteDirectory }: Pick<BundleStore, 'store' | 'siteDirectory'>,
   entry: { readonly kind: string; readonly key: Hash },

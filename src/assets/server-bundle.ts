@@ -77,10 +77,7 @@ function modulesIn(folder: string, { app, articles, pages, plugins }: ServerModu
   };
 }
 
-/**
- * Adds the routes of React pages whose code must not run, so that links to them can be checked, with a warning
- * for each.
- */
+/** Adds the routes of React pages whose code must not run, for checking links, with a warning for each. */
 function withInertPages(
   shipped: ServerBundle,
   siteDirectory: string,

@@ -10,10 +10,7 @@ import { checkMetadata } from './page-metadata.ts';
 export interface ServerModules {
   /** Renders pages. */
   readonly app: string;
-  /**
-   * The site's React pages; null without any. They are separate, because a change of one does not affect other
-   * pages.
-   */
+  /** The site's React pages; null without any. A change of one does not affect other pages. */
   readonly pages: string | null;
   /** Renders articles. It changes less often than `app`, and a change affects every article. */
   readonly articles: string;

@@ -25,10 +25,7 @@ export function pluginThemes(): readonly string[] {
     .filter((folder) => existsSync(folder));
 }
 
-/**
- * Returns the theme folders of a site. Both are the same for paydocs' own repository, and for a site whose code
- * must not run.
- */
+/** Returns the theme folders. Both are the same if code must not run, and in paydocs' own repository. */
 export function themeFolders(siteDirectory: string, runsCode = true): ThemeFolders {
   const original = join(packageDirectory, 'theme');
   const own = runsCode ? join(siteDirectory, 'theme') : original;
@@ -173,9 +170,7 @@ function resolveRelative(
 
 const REGISTRIES: Readonly<Record<string, string>> = { navbar: 'navbarItems', directives: 'directives' };
 
-/**
- * Returns a registry of the theme with the kinds that files of the site add. The kind is the name of the file.
- */
+/** Returns a registry of the theme with the kinds that files of the site add, which have their names. */
 function registryOf(
   path: string,
   folders: ThemeFolders,

@@ -29,10 +29,7 @@ export function bundleInputs(
   return hash.digest('hex').slice(0, 32);
 }
 
-/**
- * A bundle input, by its path relative to the site's folder, with the hash of its content; null for a missing
- * file.
- */
+/** A bundle input, relative to the site's folder, with the hash of its content; null for a missing file. */
 export type Watched = readonly [file: string, hash: Hash | null];
 
 /** Returns the inputs of a bundle that `bundleInputs` does not cover. */

@@ -4,9 +4,7 @@ import type { Hash } from '../types.ts';
 
 type Database = RootDatabase<Buffer, string>;
 
-/**
- * Number of characters to collect in memory before a transaction, because each transaction waits for the disk.
- */
+/** Number of characters to collect in memory before a transaction, which waits for the disk. */
 const BATCH = 8_000_000;
 
 /** Number of bytes of the database file that may be mapped into memory before the database is reopened. */
@@ -24,10 +22,7 @@ export interface Renewable {
   renew(): void;
 }
 
-/**
- * Pages that have been read from the file count as memory of this process until the file is closed. Reopening
- * takes a millisecond.
- */
+/** Pages that were read count as memory of this process until the file is closed. Reopening is fast. */
 export function renewable(open: () => Database): Renewable {
   let database = open();
   return {

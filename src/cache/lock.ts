@@ -18,9 +18,7 @@ import { error, ProblemsError } from '../problems.ts';
 
 /** Interval in milliseconds at which a build updates the time of its lock file. */
 const HEARTBEAT = 1_000;
-/**
- * Milliseconds without an update after which a lock counts as abandoned, for example one from a restored backup.
- */
+/** Milliseconds without an update after which a lock counts as abandoned: it may be from a backup. */
 const STALE = 30_000;
 /** Maximum time to wait for another build of the same site, in milliseconds. */
 const PATIENCE = 120_000;
@@ -68,10 +66,7 @@ export function tryLock(file: string): Lock | 'held' | undefined {
   return { release };
 }
 
-/**
- * Updates the time of a lock file periodically while it contains `content`, so that the lock does not count as
- * abandoned.
- */
+/** Updates the time of a lock file while it contains `content`, so that it does not count as abandoned. */
 export function keepFresh(file: string, content: string): NodeJS.Timeout {
   return setInterval(() => holdsText(file, content) && touch(file), HEARTBEAT).unref();
 }

@@ -29,10 +29,7 @@ export function hashFolder(folder: string, hash: { update(data: string | Uint8Ar
   }
 }
 
-/**
- * Returns no bytes for entries other than files, such as links to folders. The bundler reports the files that it
- * reads from those.
- */
+/** Returns no bytes for links to folders and the like. The bundler reports what it reads from those. */
 function bytesIn(path: string): Uint8Array | string {
   try {
     return statSync(path).isFile() ? readFileSync(path) : '';
@@ -68,9 +65,7 @@ export function installedPackages(directory: string, found = new Set<string>()):
   return found;
 }
 
-/**
- * Returns where Node.js finds a package for code in a folder: in the `node_modules` there or in a parent folder.
- */
+/** Returns where Node.js finds a package: in `node_modules` of the folder or of a parent folder. */
 function installedAt(name: string, from: string): string | undefined {
   const place = join(from, 'node_modules', name);
   if (existsSync(join(place, 'package.json'))) return place;

@@ -28,10 +28,7 @@ interface Seal {
 /** Condition of a store before it is opened. */
 export type Condition = 'new' | 'sound' | 'of another program' | 'never closed' | 'damaged';
 
-/**
- * Verifies the checksum of the file. LMDB maps the file into memory, so reading a corrupt or truncated file would
- * crash the process.
- */
+/** Verifies the checksum: the file is mapped into memory, and a truncated one would crash the process. */
 export function conditionOf(directory: string, program: Hash): Condition {
   const data = join(directory, DATA);
   if (!existsSync(data)) return 'new';

@@ -19,10 +19,7 @@ export interface Store {
   has(kind: string, key: Hash): boolean;
   /** Marks an entry as used, so that it is retained for later builds. */
   keep(kind: string, key: Hash): void;
-  /**
-   * Writes pending entries. A shared store is written only by this function, and the caller must hold the site's
-   * lock.
-   */
+  /** Writes pending entries. A shared store is written only by this, and the caller holds the site's lock. */
   save(): void;
   /** Number of characters that are not written yet. */
   unsaved(): number;

@@ -7,20 +7,14 @@ import type { BuildRequest } from '../platform/build-request.ts';
 /** The parts of a request that decide which folders symbolic links in the content may lead to. */
 export type ContentRequest = Pick<BuildRequest, 'siteDirectory' | 'configFile' | 'restriction'>;
 
-/**
- * Returns the content folder of a site. Its entries may link to the site's folder and to the configured linked
- * folders.
- */
+/** Returns the content folder of a site. Its entries may link to the site's folder and to linked folders. */
 export async function contentDirectoryOf(request: ContentRequest): Promise<ContentDirectory> {
   const { siteDirectory } = request;
   const site = rootsOf(siteDirectory);
   return { path: join(siteDirectory, 'content'), roots: [...site, ...(await linkedFoldersOf(request))] };
 }
 
-/**
- * Real paths of the linked folders. They are needed before the configuration is validated, which reports mistakes
- * in them.
- */
+/** Real paths of the linked folders. Validating the configuration reports mistakes in them. */
 async function linkedFoldersOf(request: ContentRequest): Promise<readonly string[]> {
   const text = configText(configFileOf(request));
   if (!text.includes('linkedFolders')) return [];
@@ -39,9 +33,7 @@ async function linkedFoldersOf(request: ContentRequest): Promise<readonly string
   });
 }
 
-/**
- * Returns the text of a configuration file; empty if it cannot be read, which loading the configuration reports.
- */
+/** Returns the text of a configuration file; empty if it cannot be read, which loading it reports. */
 export function configText(file: string): string {
   try {
     return readEntry(file, rootsOf(dirname(file))).bytes?.toString('utf8') ?? '';

@@ -13,10 +13,7 @@ export interface Speech {
   readonly prefix?: string;
 }
 
-/**
- * Functions and options for parsing and rendering Markdown, created once per build from the configuration and
- * theme.
- */
+/** What parses and renders Markdown, created once per build from the configuration and theme. */
 export interface ParseTools {
   readonly parseMarkdown: MarkdownParser;
   readonly renderArticle: (tree: Root, speech: Speech) => string;

@@ -81,10 +81,7 @@ export interface ContentRequest {
   readonly reporter: BuildReporter;
 }
 
-/**
- * Milliseconds of work before yielding to the event loop. The bundler asks this thread about every file that it
- * meets.
- */
+/** Milliseconds of work before yielding to the event loop: the bundler asks this thread about each file. */
 const SLICE = 8;
 
 /** Returns all docs of a site, from memory or the store. Files that are in neither are parsed. */
@@ -114,10 +111,7 @@ function forgetOthers(paths: readonly ContentPath[], { docs }: ContentMemory): v
   for (const path of docs.keys()) if (!wanted.has(path)) docs.delete(path);
 }
 
-/**
- * Returns the result for each file, in order. Files that are not in memory are read from the store, parsed or
- * outlined.
- */
+/** Returns the result for each file, in order: from memory or the store, parsed or outlined. */
 async function knownFiles(
   paths: readonly ContentPath[],
   generated: ReadonlyMap<ContentPath, SourceFile>,
@@ -214,10 +208,7 @@ async function parsedDoc(
   return store.get('doc', key) as Doc;
 }
 
-/**
- * A failed decoding is reported when the file is read. The resulting replacement characters are not reported
- * again.
- */
+/** A failed decoding is reported when the file is read, so the replacement characters are not. */
 function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
   if (ofReading.length === 0) return ofParsing;
   return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];

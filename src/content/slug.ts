@@ -1,9 +1,6 @@
 import { posix } from 'node:path';
 
-/**
- * Splits a file or folder name into its number prefix and the rest: `01-intro` → `intro`, position 1 (behaviours
- * X8-06).
- */
+/** Splits a file or folder name into number prefix and rest: `01-intro` → `intro`, position 1 (X8-06). */
 export function splitNumberPrefix(name: string): { readonly name: string; readonly position?: number } {
   // Dates (2021-11-foo), versions (7.0-foo, 1-2-foo) and bare numbers are not prefixes.
   if (/^\d+[-_.]\d+/.test(name)) return { name };
@@ -45,10 +42,7 @@ export function slugOf(doc: {
   return posix.join(directory, doc.baseName);
 }
 
-/**
- * Returns the first character that an address must not contain: it would end the path or hide part of it from the
- * file system.
- */
+/** Returns the first character that would end the path of an address, or hide part of it. */
 export function badSlugCharacter(slug: string): string | undefined {
   return [...slug].find(
     (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',

@@ -7,10 +7,7 @@ export function contentHash(data: string | Uint8Array): Hash {
   return hash('sha256', data, 'hex').slice(0, 32);
 }
 
-/**
- * Returns the hash for an asset's file name. It is short, because every page contains the name, and long enough
- * to be unique.
- */
+/** Returns the hash for an asset's file name: short, because every page contains the name, but unique. */
 export function shortHash(data: string | Uint8Array): Hash {
   return contentHash(data).slice(0, 10);
 }

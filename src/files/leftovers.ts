@@ -23,10 +23,7 @@ export function registerLeftover(leftover: Leftover): () => void {
   };
 }
 
-/**
- * Registers a listener for new leftovers. A terminated thread runs no exit handlers, so the thread that
- * terminates it removes them.
- */
+/** Registers a listener for new leftovers: the thread that terminates another one removes them. */
 export function onLeftover(listener: (leftover: Leftover) => void): void {
   listeners.push(listener);
 }

@@ -11,9 +11,7 @@ import { refusedProblem } from './refused.ts';
 /** Maximum size of a Markdown or YAML file, in bytes (decision D20). */
 export const LARGEST_SOURCE = 1_000_000;
 
-/**
- * True for files of editors and operating systems. `static/` is copied in full, except for the files of macOS.
- */
+/** True for files of editors and operating systems. In `static/`, only those of macOS are ignored. */
 export function isIgnored(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '.DS_Store' || name === 'node_modules') return true;
@@ -42,10 +40,7 @@ function isPartial(path: ContentPath): boolean {
   return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);
 }
 
-/**
- * Returns the bytes of a file that is not a page. Throws `ProblemsError` if it cannot be read, because the build
- * needs it.
- */
+/** Returns the bytes of a file that the build needs. Throws `ProblemsError` if it cannot be read. */
 export function readContent(contentDirectory: ContentDirectory, path: ContentPath): Uint8Array {
   return readWithin(contentDirectory, path).bytes ?? new Uint8Array();
 }
@@ -84,10 +79,7 @@ export function readSource(
   return { source: { path, text, hash: digest(bytes) }, problems };
 }
 
-/**
- * Reads a text file that may be large, such as an OpenAPI file. Throws `ProblemsError` if it cannot be read,
- * because the build needs it.
- */
+/** Reads a text file that may be large, such as an API. Throws `ProblemsError` if it cannot be read. */
 export function readLargeSource(
   contentDirectory: ContentDirectory,
   path: ContentPath,

@@ -12,10 +12,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 
-/**
- * Folders that files may be read from, as real paths. The first is the site's folder, or the output folder of a
- * preview.
- */
+/** Folders that files may be read from, as real paths. The first is that of the site or of a preview. */
 export type Roots = readonly string[];
 
 /** Returns a folder as the only root. A folder that does not exist gives no roots. */
@@ -104,10 +101,7 @@ export class RefusedEntry extends Error {
  */
 const CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/**
- * Returns the bytes of a file whose real path is in one of the roots. Throws `RefusedEntry` or file-system
- * errors.
- */
+/** Returns the bytes of a file whose real path is in a root. Throws `RefusedEntry` or file-system errors. */
 export function readEntry(path: string, roots: Roots, largest = Number.POSITIVE_INFINITY): ReadEntry {
   const entry = realEntry(path, roots);
   if (entry.kind !== 'file' && entry.kind !== 'folder') throw new RefusedEntry(entry);
@@ -128,9 +122,7 @@ export interface ReadEntry {
   readonly bytes?: Buffer;
 }
 
-/**
- * A site's `content` folder and the folders that its entries may link to. Plain data that can be sent to threads.
- */
+/** A site's `content` folder and the folders that its entries may link to, as plain data for threads. */
 export interface ContentDirectory {
   /** Absolute path. */
   readonly path: string;

@@ -30,9 +30,7 @@ const NARROWS: Readonly<Record<string, string>> = {
   'style-src-attr': 'style-src',
 };
 
-/**
- * Returns the value of the `Content-Security-Policy` header: the built-in policy, extended by the site's sources.
- */
+/** Returns the `Content-Security-Policy` header: the built-in policy, extended by the site's sources. */
 export function contentSecurityPolicy(extra: PolicySources): string {
   return [...new Set([...Object.keys(BASE), ...Object.keys(extra)])]
     .map((directive) => [directive, ...sourcesOf(directive, extra)].join(' '))

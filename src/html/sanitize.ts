@@ -163,9 +163,7 @@ function isAllowedName({ tagName, properties }: Element, name: string, vocabular
 /** SVG attributes whose values are plain text or names. */
 const FREE_TEXT = /^(?:aria|data|title$|xLinkTitle$|className$|id$|lang$|role$)/;
 
-/**
- * SVG values may be parsed as CSS. True for values with harmless functions only and no way to add another one.
- */
+/** SVG values may be parsed as CSS. True for values with harmless functions only, and no escapes. */
 function isHarmlessValue(value: Properties[string]): boolean {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
   if (!/[(\\]/.test(text)) return true;

@@ -40,18 +40,14 @@ export const ELEMENTS: Readonly<Record<Vocabulary, ReadonlySet<string>>> = {
   math: MATH_ELEMENTS,
 };
 
-/**
- * Elements that contain text only. The HTML parser treats elements in them differently or turns them into text.
- */
+/** Elements that contain text only. Parsers differ in how they treat elements in them. */
 export const TEXT_ONLY: Readonly<Record<Vocabulary, ReadonlySet<string>>> = {
   html: new Set(['textarea']),
   svg: new Set(['desc', 'metadata', 'title']),
   math: new Set(['annotation', 'mi', 'mn', 'mo', 'ms', 'mtext']),
 };
 
-/**
- * Attributes that are allowed on every element, in the author's spelling. `data-*` and `aria-*` are allowed too.
- */
+/** Attributes that every element may have, in the author's spelling, in addition to `data-*` and `aria-*`. */
 const COMMON = words('class dir hidden id lang role tabindex title translate xml:lang');
 
 const HTML_ATTRIBUTES = words(`

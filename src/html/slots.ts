@@ -11,9 +11,7 @@ export type SlotKind = 'link' | 'image' | 'reference';
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
 
-/**
- * Element of an article's tree for a piece of the reference. Its property `reference` is the index of the slot.
- */
+/** Element of an article's tree for a reference slot. Its property `reference` is the index of the slot. */
 export const REFERENCE_SLOT = 'reference-slot';
 
 /** Noncharacters that delimit slots and other placeholders. Input must not contain them. */
@@ -31,9 +29,7 @@ const LINK_ATTRIBUTE = new RegExp(
   `( [\\w-]+)?="(${OPEN}link:\\d+${CLOSE}(?: [\\w.]+)*(?:, ${OPEN}link:\\d+${CLOSE}(?: [\\w.]+)*)*)"`,
   'g',
 );
-/**
- * An image slot replaces all attributes that depend on the image file: `data-image="…"` → `src width height`.
- */
+/** An image slot fills all attributes that depend on the file: `data-image="…"` → `src width height`. */
 const IMAGE_ATTRIBUTE = new RegExp(`data-image="${OPEN}image:(\\d+)${CLOSE}"`, 'g');
 
 /**

@@ -2,10 +2,7 @@ import { error, type Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Origin } from '../types.ts';
 
-/**
- * Returns the same key for paths that differ only in case or in the Unicode form of accents, which macOS and
- * Windows treat as equal.
- */
+/** Returns the same key for paths that are equal on macOS or Windows: case and form of accents differ. */
 export function caseKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -31,10 +28,7 @@ export function collisions() {
     return false;
   };
   return {
-    /**
-     * Returns false, and adds a problem, if the path is taken, or if a file is in place of one of its folders or
-     * the reverse.
-     */
+    /** Returns false, and adds a problem, if the path is taken or would be a file and a folder. */
     claim(path: OutputPath, origin?: Origin): boolean {
       const key = caseKey(path);
       const claim = { path, origin };
@@ -92,10 +86,7 @@ function named({ path, origin }: Claim): string {
   return origin === undefined ? `"${path}"` : `"${path}" (${origin.name})`;
 }
 
-/**
- * If one of the two is a redirect, it is the one to remove, so the problem is about it. Otherwise the message
- * names both.
- */
+/** The problem is about the redirect if one of the two is one: it is the one to remove. */
 function collision(first: Claim, second: Claim, text: string): Problem {
   const redirect = [second, first].find(({ origin }) => origin?.kind === 'redirect' && origin.at);
   if (redirect?.origin) return redirectTaken(redirect.origin, redirect === first ? second : first);

@@ -65,10 +65,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
-/**
- * A host may serve the compressed copy instead of the page, so it is moved after the page's dependencies and
- * removed before them.
- */
+/** A host may serve it instead of the page: it is moved after what pages need, and removed before that. */
 function isCompressedPage(path: string): boolean {
   return /\.html\.(?:br|gz)$/.test(path);
 }
@@ -77,10 +74,7 @@ function assetsFirst(a: string, b: string): number {
   return Number(b.startsWith('assets/')) - Number(a.startsWith('assets/'));
 }
 
-/**
- * Handles the first build by renaming the whole staging folder. Returns false if the output contains files or is
- * a mount.
- */
+/** Renames the whole staging folder in a first build. Returns false for an output with files, or a mount. */
 function replaceWhole({ stagingDirectory, outDirectory }: Commit): boolean {
   try {
     if (existsSync(outDirectory) && readdirSync(outDirectory).length > 0) return false;
@@ -134,10 +128,7 @@ function placeStandIns(work: Commit, pages: readonly OutputPath[]): void {
   }
 }
 
-/**
- * On a case-insensitive file system, a file that was renamed to another case is the new file, so it must not be
- * removed.
- */
+/** Where case does not matter, a file that was renamed to another case is the new file, and stays. */
 function withoutTwins(
   { outDirectory, ...work }: Commit,
   paths: readonly OutputPath[],

@@ -14,10 +14,7 @@ const SOURCE_FILE = /\.(?:mdx?|tsx?|jsx)$/i;
 /** Folders of a site that are inputs or belong to other programs. */
 const INPUTS = ['content', 'theme', STATE_FOLDER, 'node_modules', '.git'];
 
-/**
- * Returns the reason why a folder must not be used as output, or undefined. This protects other files of the
- * user.
- */
+/** Returns why a folder must not be used as output, or undefined. This protects other files of the user. */
 export function refuseOutDirectory(
   siteDirectory: string,
   outDirectory: string,

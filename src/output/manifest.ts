@@ -44,10 +44,7 @@ const EMPTY: Manifest = { files: new Map() };
 /** Without a manifest, no file counts as written by paydocs, so none is removed. */
 const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
-/**
- * Returns the path of an output's manifest. It depends on relative paths, so it stays valid if the whole site is
- * moved.
- */
+/** Returns the path of an output's manifest. It stays valid if the whole site is moved. */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
   return join(stateFolder(siteDirectory), OUTPUT_LISTS, `${shortHash(place)}.json`);

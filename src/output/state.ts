@@ -25,10 +25,7 @@ export function stateFolder(siteDirectory: string): string {
   return folder;
 }
 
-/**
- * Uses a temporary state folder for the rest of the process. The author of untrusted content may have written the
- * state folder of the site.
- */
+/** Uses a temporary state folder from now on: authors of untrusted content may have written the site's. */
 export function isolateState(siteDirectory: string): void {
   if (!folders.has(siteDirectory)) folders.set(siteDirectory, temporaryFolder('paydocs-state-'));
 }
@@ -66,10 +63,7 @@ function entriesIn(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
-/**
- * The initial size of the database. It maps its files into memory, where running out of disk space would crash
- * the process.
- */
+/** The initial size of the database, whose files are memory: a full disk would crash the process. */
 const PROBE = Buffer.alloc(64 << 10);
 
 function removeQuietly(file: string): void {
@@ -89,10 +83,7 @@ function temporary(own: string): string {
   return folder;
 }
 
-/**
- * Copies manifests from a folder that is readable but not writable. Without them, stale output files would never
- * be removed.
- */
+/** Copies manifests from a folder that cannot be written. Without them, stale output files would stay. */
 function takeLists(from: string, to: string): void {
   try {
     mkdirSync(to);

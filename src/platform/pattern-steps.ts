@@ -1,9 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/**
- * Upper bound for the number of ways to match a part of a pattern with a text: `factor` times the text's length
- * to the power of `power`.
- */
+/** Upper bound for the ways to match a part with a text: `factor` times its length to the `power`. */
 interface Ways {
   readonly factor: number;
   readonly power: number;

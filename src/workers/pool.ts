@@ -15,9 +15,7 @@ const TIMEOUT = 60_000;
 /** Number of jobs to send to a thread in advance, so that it never waits for the next one. */
 const JOBS_PER_THREAD = 5;
 
-/**
- * Size of the young generation of a thread's heap, in MB. With a small one, garbage collection runs constantly.
- */
+/** Size of the young generation of a thread's heap, in MB. A small one is collected constantly. */
 const YOUNG_GENERATION = 64;
 
 interface QueuedJob {
@@ -138,9 +136,7 @@ function startWorker(
   return slot;
 }
 
-/**
- * Each setup is sent to a thread once. It contains all strings of a language, so it is larger than most inputs.
- */
+/** Each setup is sent to a thread once: it has all strings of a language, which are more than most inputs. */
 function messageFor({ setup, ...job }: Job, sent: Map<object, number>): JobMessage {
   if (setup === undefined) return { job };
   const known = sent.get(setup);

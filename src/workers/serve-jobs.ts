@@ -10,18 +10,14 @@ export interface JobMessage {
   readonly setup?: object;
 }
 
-/**
- * Messages of a thread: first that its code is loaded, then one answer per job. A failure is the thrown value.
- */
+/** Messages of a thread: that its code is loaded, then one answer per job. A failure is what was thrown. */
 export type Answer =
   | { readonly isReady: true }
   | { readonly value: unknown }
   | { readonly problems: readonly Problem[] }
   | { readonly failure: unknown };
 
-/**
- * Runs the jobs that the main thread sends, one after another. Answers have no ids, so their order must match.
- */
+/** Runs the jobs that the main thread sends, one after another. Answers come in the order of the jobs. */
 export function serveJobs(tasks: readonly AnyTask[]): void {
   refuseExit();
   const byName = new Map(tasks.map((task) => [task.name, task]));

@@ -17,10 +17,7 @@ export interface Workers {
   end(): Promise<void>;
 }
 
-/**
- * Number of jobs before threads are started. Each thread needs half a second to load code that the current thread
- * has loaded already.
- */
+/** Number of jobs before threads are started: each needs half a second to load its code. */
 const JOBS_BEFORE_THREADS = 12;
 
 /**

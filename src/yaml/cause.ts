@@ -22,9 +22,7 @@ export function findCause(text: string, noticed: number): Cause | undefined {
   );
 }
 
-/**
- * Lexer tokens without characters: start of a document, start of a plain value, end of an unclosed list.
- */
+/** Lexer tokens without characters: start of a document, start of a plain value, end of an unclosed list. */
 const UNCLOSED = '\u0018';
 const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
 

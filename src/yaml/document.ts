@@ -120,9 +120,7 @@ export function entriesOf<Value>(
   return placed.map(({ entry }) => entry);
 }
 
-/**
- * Returns the places of the top-level values and of their direct children: `favicon`, `brand.logo`, `tags[0]`.
- */
+/** Returns the places of the values of the first two levels: `favicon`, `brand.logo`, `tags[0]`. */
 export function placesOf(document: YamlDocument): Readonly<Record<string, Place>> {
   const places: Record<string, Place> = {};
   for (const [key, { value }] of document.nodes) {

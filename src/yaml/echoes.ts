@@ -14,10 +14,7 @@ interface UnknownKey {
   readonly meant: string | undefined;
 }
 
-/**
- * Removes issues that another issue causes. For example, a misspelled key is unknown, and the key that was meant
- * is missing.
- */
+/** Removes issues that another one causes: of a misspelled key, that the key that was meant is missing. */
 export function withoutEchoes(issues: readonly Issue[], document: YamlDocument): readonly Issue[] {
   const unknown = issues.flatMap(unknownKeys);
   const severed = issues.flatMap((issue) => severedItems(issue, document));

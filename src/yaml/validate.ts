@@ -10,9 +10,7 @@ import { dotted, type Path } from './path.ts';
 export interface ValidateOptions {
   /** Problem code. */
   readonly code: string;
-  /**
-   * Hints for keys of other generators, by path (`navbar.links`) or by key name at any depth (`*.docsPluginId`).
-   */
+  /** Hints for keys of other generators, by path (`navbar.links`) or name at any depth (`*.docsPluginId`). */
   readonly advice?: Readonly<Record<string, string>>;
   /** Appended to the list of known keys at the top level of the file. */
   readonly elsewhere?: string;

@@ -19,9 +19,7 @@ export interface YamlNode {
   /** Place of the value's key. For list items and for the document itself, the place of the value. */
   readonly key: Place;
   readonly value: Place;
-  /**
-   * The author's notation of a number or boolean, such as `1.10`. For an empty value, the comment in its place.
-   */
+  /** The author's notation of a number or boolean, such as `1.10`; of an empty value, its comment. */
   readonly written?: string;
 }
 
@@ -141,10 +139,7 @@ function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
   );
 }
 
-/**
- * Characters that no text may contain: control characters, unpaired surrogates and the markers of
- * `html/slots.ts`.
- */
+/** Characters that no text may contain: control characters, unpaired surrogates, markers of slots. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDD3]/u;
 
 function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
