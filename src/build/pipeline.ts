@@ -133,7 +133,7 @@ async function buildPages(
   addProblems(findings, await checked);
   if (!isSketch && loaded.plugins.all.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
-    addProblems(findings, (await checkWithPlugins(linked.site, loaded.plugins.all)).problems);
+    addProblems(findings, await checkWithPlugins(linked.site, loaded.plugins.all));
   }
   return renderSite({ loaded, parsed, linked, findings, surroundings, browser: await browser }, begun, means);
 }

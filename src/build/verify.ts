@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { temporaryFolder } from '../files/disk.ts';
-import { manifestFile, readManifest, removeManifest } from '../output/manifest.ts';
+import { manifestFile, readManifest } from '../output/manifest.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import { error, type Problem } from '../problems.ts';
 import { build } from './build.ts';
@@ -24,7 +24,7 @@ export async function verify(request: BuildRequest): Promise<readonly Problem[]>
     const paths = [...new Set([...expected, ...ours])].sort();
     return paths.flatMap((path) => difference(path, directory, outDirectory)).slice(0, NAMED);
   } finally {
-    removeManifest(list);
+    rmSync(list, { force: true });
     rmSync(directory, { recursive: true, force: true });
   }
 }

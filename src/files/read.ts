@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
 import { error, type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Hash, SourceFile } from '../types.ts';
+import type { SourceFile } from '../types.ts';
 import type { ContentDirectory } from './real-entry.ts';
 import { type ReadEntry, RefusedEntry, type Roots, readEntry } from './real-entry.ts';
 import { refusedProblem } from './refused.ts';
@@ -76,7 +76,7 @@ export function readSource(
   const { bytes, size } = read;
   if (bytes === undefined) return { problems: [tooLarge(file, size)] };
   const { text, problems } = decode(bytes, file);
-  return { source: { path, text, hash: digest(bytes) }, problems };
+  return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
 /** Reads a text file that may be large, such as an API. Throws `ProblemsError` if it cannot be read. */
@@ -86,11 +86,7 @@ export function readLargeSource(
 ): { readonly source: SourceFile; readonly problems: readonly Problem[] } {
   const bytes = readContent(contentDirectory, path);
   const { text, problems } = decode(bytes, `content/${path}`);
-  return { source: { path, text, hash: digest(bytes) }, problems };
-}
-
-function digest(bytes: Uint8Array): Hash {
-  return createHash('sha256').update(bytes).digest('hex');
+  return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
 /** Decodes UTF-8 and removes the byte order mark, NUL characters and slot markers. Line breaks become `\n`. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { shortHash } from '../files/hash.ts';
@@ -115,9 +115,4 @@ export function writeManifest(
   const head = JSON.stringify({ version: VERSION, crc: crc32(text) } satisfies Head);
   writeFileSync(fresh, `${head}\n${text}\n`);
   renameSync(fresh, file);
-}
-
-/** Removes the manifest of an output. */
-export function removeManifest(file: string): void {
-  rmSync(file, { force: true });
 }

@@ -11,11 +11,11 @@ import { checkResult } from './shapes.ts';
 export async function checkWithPlugins(
   site: Site,
   plugins: readonly ActivePlugin[],
-): Promise<{ readonly problems: readonly Problem[] }> {
-  if (plugins.every(({ plugin }) => plugin.check === undefined)) return { problems: [] };
+): Promise<readonly Problem[]> {
+  if (plugins.every(({ plugin }) => plugin.check === undefined)) return [];
   const checked = checkedSite(site);
   const found = await Promise.all(plugins.map((active) => problemsFrom(active, checked)));
-  return { problems: found.flat() };
+  return found.flat();
 }
 
 async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<readonly Problem[]> {

@@ -35,17 +35,17 @@ export const NO_PLUGINS: SitePlugins = {
   widgets: {},
 };
 
-/** Names that plugins of a site may not use: built-in plugins and the theme have them. */
-export interface TakenNames {
-  readonly directives: readonly string[];
-  readonly widgets: readonly string[];
-}
-
-/** Calls the parts that the whole build depends on. */
+/** Calls the parts that the whole build depends on. Built-in plugins and the theme have the names that are taken. */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,
-  { siteDirectory, taken }: { readonly siteDirectory: string; readonly taken: TakenNames },
+  {
+    siteDirectory,
+    taken,
+  }: {
+    readonly siteDirectory: string;
+    readonly taken: Readonly<Record<'directives' | 'widgets', readonly string[]>>;
+  },
 ): Promise<SitePlugins> {
   if (loaded.length === 0) return NO_PLUGINS;
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {

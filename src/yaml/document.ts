@@ -129,8 +129,3 @@ export function placesOf(document: YamlDocument): Readonly<Record<string, Place>
   }
   return places;
 }
-
-/** Returns the author's notation of a value: see `written` of `YamlNode`. */
-export function writtenAt(document: YamlDocument, path: Path): string | undefined {
-  return document.nodes.get(pathKey(path))?.written;
-}

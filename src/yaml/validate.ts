@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { didYouMean, error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { describeIssue } from './describe-issue.ts';
-import { placeOf, writtenAt, type YamlDocument } from './document.ts';
+import { placeOf, type YamlDocument } from './document.ts';
 import { withoutEchoes } from './echoes.ts';
-import { dotted, type Path } from './path.ts';
+import { dotted, type Path, pathKey } from './path.ts';
 
 /** Information that the schema does not contain. */
 export interface ValidateOptions {
@@ -72,7 +72,10 @@ function problemsOf(issue: Issue, document: YamlDocument, options: ValidateOptio
       return error(options.code, what, { ...placeOf(document, [...path, key], 'key'), hint });
     });
   }
-  const { what, hint } = describeIssue(issue, { name: dotted(path), written: writtenAt(document, path) });
+  const { what, hint } = describeIssue(issue, {
+    name: dotted(path),
+    written: document.nodes.get(pathKey(path))?.written,
+  });
   const place = placeOf(document, path, issue.code === 'invalid_key' ? 'key' : 'value');
   return [error(options.code, what, { ...place, hint })];
 }

@@ -4,7 +4,7 @@ import { isDiskErrorOf, onDisk } from '../../files/disk.ts';
 import { removeFiles } from '../../output/commit.ts';
 import { leavesSite } from '../../output/guard.ts';
 import { isLink, isRegularFile, linkFinder } from '../../output/links.ts';
-import { manifestFile, readManifest, removeManifest } from '../../output/manifest.ts';
+import { manifestFile, readManifest } from '../../output/manifest.ts';
 import { STATE_FOLDER } from '../../output/state.ts';
 
 /** Result of `clean`. */
@@ -30,7 +30,7 @@ export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const others = existsSync(outDirectory) && readdirSync(outDirectory).length > 0;
   if (files.length > 0 && !others && !isLink(outDirectory))
     onDisk(outDirectory, () => rmdirSync(outDirectory));
-  onDisk(manifest, () => removeManifest(manifest));
+  onDisk(manifest, () => rmSync(manifest, { force: true }));
   const state = join(siteDirectory, STATE_FOLDER);
   onDisk(state, () => removeState(state));
   return { files: files.length, others };
