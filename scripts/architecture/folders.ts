@@ -206,6 +206,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src src/markdown src/site src/plugins/built-in.ts src/plugins/shared',
   },
   {
+    folder: 'src/plugins/category-pages',
+    purpose: 'Index pages of sidebar categories',
+    imports: 'src/shared src/site src/pages src/plugins/built-in.ts',
+  },
+  {
     folder: 'src/plugins/tags',
     purpose: 'Tags of docs, with a page for each and a list of all',
     imports: 'src/shared src src/yaml src/content src/site src/pages src/plugins/built-in.ts',
@@ -324,7 +329,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/plugins/built-in.ts src/plugins/check src/plugins/serve src/plugins/preview src/plugins/init
       src/plugins/snapshot src/plugins/translations src/plugins/clean src/plugins/search
-      src/plugins/compress src/plugins/code-blocks src/plugins/tags src/plugins/last-modified
+      src/plugins/compress src/plugins/code-blocks src/plugins/category-pages src/plugins/tags
+      src/plugins/last-modified
       src/plugins/include src/plugins/diagrams src/plugins/satteri src/plugins/feeds src/plugins/hosting
       src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
       src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks

@@ -1,5 +1,4 @@
 import type { Site } from '../site/site.ts';
-import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';
 import { notFoundPage } from './not-found.ts';
@@ -7,7 +6,7 @@ import type { Page } from './page.ts';
 import { standalonePages } from './standalone.ts';
 
 /** The kinds of page of the core. To add one: a file here, its line, and a layout of that name in the theme. */
-const pageTypes: readonly PageType[] = [standalonePages, docPages, categoryPages, notFoundPage];
+const pageTypes: readonly PageType[] = [standalonePages, docPages, notFoundPage];
 
 /** All pages of a locale, made one at a time: memory holds the one being rendered. */
 export function* pages(context: PagesContext): Iterable<Page> {
@@ -18,7 +17,7 @@ export function* pages(context: PagesContext): Iterable<Page> {
 export function countPages({ locales }: Site): number {
   const counts = locales.flatMap(({ pages, versions, parts }) => [
     pages.length,
-    ...versions.map(({ docs, categories }) => docs.length + categories.length),
+    ...versions.map(({ docs }) => docs.length),
     ...[...parts.values()].map(({ count = 0 }) => count),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);

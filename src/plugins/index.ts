@@ -1,4 +1,5 @@
 import type { BuiltInPlugin } from './built-in.ts';
+import { categoryPages } from './category-pages/plugin.ts';
 import { check } from './check/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
 import { clean } from './clean/plugin.ts';
@@ -38,6 +39,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   init,
   snapshot,
   translations,
+  categoryPages,
   checklist,
   compress,
   codeBlocks,

@@ -36,15 +36,7 @@ export function collectTargets(
             ...(page.source.isInert && { isInert: true as const }),
           },
     ),
-    ...versions.flatMap((version) => [
-      ...version.docs.map(docTarget),
-      ...version.categories.map(({ route, title }) => ({
-        route,
-        source: `the generated index of the category "${title}"`,
-        files: [],
-        ids: null,
-      })),
-    ]),
+    ...versions.flatMap(({ docs }) => docs.map(docTarget)),
   ];
 }
 
