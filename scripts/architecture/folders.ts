@@ -244,8 +244,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/plugins/hosting',
-    purpose: '`_headers`, `_redirects`, `routes.json`, `.nojekyll`',
-    imports: 'src/shared src/pages src/plugin.ts src/plugins/built-in.ts src/plugins/shared',
+    purpose:
+      '`_headers`, `_redirects`, `.nojekyll`, and `routes.json`, by which the not-found page suggests pages',
+    imports: `
+      src/shared src/pages src/plugin.ts src/plugins/built-in.ts src/browser src/plugins/shared`,
   },
   {
     folder: 'src/plugins/llms',
@@ -268,7 +270,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Error codes, test cards, events, terms',
     imports: `
       src/shared src src/yaml src/files src/cache src/reference src/plugins/built-in.ts theme
-      src/plugins/shared`,
+      src/browser src/plugins/shared`,
   },
   {
     folder: 'src/plugins/openapi',
@@ -308,6 +310,16 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/built-in.ts`,
   },
   {
+    folder: 'src/plugins/article-controls',
+    purpose: 'Buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
+    imports: 'src/plugins/built-in.ts src/browser',
+  },
+  {
+    folder: 'src/plugins/prefetch',
+    purpose: 'Pages that browsers fetch before readers open them',
+    imports: 'src/shared src/plugins/built-in.ts src/browser',
+  },
+  {
     folder: 'src/plugins/checklist',
     purpose: 'Tasks that readers tick, with ticks that their browser keeps',
     imports: 'src/shared src/plugins/built-in.ts theme src/browser',
@@ -334,8 +346,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/include src/plugins/diagrams src/plugins/satteri src/plugins/feeds src/plugins/hosting
       src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
       src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks
-      src/plugins/syntax-hints src/plugins/content-checks src/plugins/checklist src/plugins/list-filter
-      src/plugins/webhook-lab`,
+      src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls
+      src/plugins/prefetch src/plugins/checklist src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',

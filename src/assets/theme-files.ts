@@ -18,11 +18,16 @@ export interface ThemeFolders {
 
 /** Returns `theme/` of each built-in plugin. */
 export function pluginThemes(): readonly string[] {
+  return inPlugins('theme');
+}
+
+/** Returns a file or folder of each built-in plugin that has it. */
+function inPlugins(path: string): readonly string[] {
   const plugins = join(packageDirectory, 'src/plugins');
   return readdirSync(plugins)
     .sort()
-    .map((name) => join(plugins, name, 'theme'))
-    .filter((folder) => existsSync(folder));
+    .map((name) => join(plugins, name, path))
+    .filter((found) => existsSync(found));
 }
 
 /** Returns the theme folders. Both are the same if code must not run, and in paydocs' own repository. */
@@ -108,6 +113,7 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       addModules(build, {
         'paydocs:theme': () => ({ contents: THEME, resolveDir: folders.original }),
         'paydocs:widgets': () => widgetsModule(isForBrowsers ? target.widgets : {}),
+        'paydocs:page-scripts': pageScriptsModule,
         'paydocs:search-panel': () => searchPanel(folders),
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
@@ -150,6 +156,17 @@ function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
   );
   return { contents: `export const widgets = {${lines.join('\n')}};`, resolveDir: packageDirectory };
+}
+
+/** Lists the scripts of built-in plugins that are part of the main script. */
+function pageScriptsModule(): OnLoadResult {
+  const files = inPlugins('browser/every-page.ts');
+  const imports = files.map((file, place) => `import { start as s${place} } from ${JSON.stringify(file)};`);
+  const names = files.map((_, place) => `s${place}`);
+  return {
+    contents: `${imports.join('')}export const pageScripts = [${names.join(',')}];`,
+    resolveDir: packageDirectory,
+  };
 }
 
 function resolveOriginal(path: string, folders: ThemeFolders): OnResolveResult {

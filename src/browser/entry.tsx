@@ -1,25 +1,20 @@
+import { pageScripts } from 'paydocs:page-scripts';
 import theme from 'paydocs:theme';
-import { type Translate, translator } from '../../theme/strings/translate.ts';
-import { rootUrl } from '../shared/paths.ts';
+import { translator } from '../../theme/strings/translate.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { stringsOf } from '../shared/theme.ts';
-import { pageKey, withPath } from './addresses.ts';
+import { withPath } from './addresses.ts';
 import { announce } from './announce.ts';
-import { startCodeButtons } from './article/copy.ts';
-import { watchFit } from './article/fit.ts';
-import { startPrintAddresses } from './article/print.ts';
 import { tabKey } from './article/restore-tabs.ts';
 import { revealTarget } from './article/reveal.ts';
 import { startTabs, uncoverTabs } from './article/tabs.ts';
-import { startZoom } from './article/zoom.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
-import { followLinks, pageOfLink } from './links.ts';
-import { startLoadingAhead } from './load-ahead.ts';
-import { createPageStore, type PageStore } from './page-store.ts';
-import { prepare } from './prepare.ts';
+import { followLinks } from './links.ts';
+import type { PageTools } from './page-script.ts';
+import { createPageStore } from './page-store.ts';
 import { createProgressBar } from './progress.ts';
 import { hydrate } from './renderer.tsx';
 import { Router } from './router.ts';
@@ -48,15 +43,19 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translator(stringsOf(site));
   // A live region works only if it exists before its text changes.
   announce('');
-  router = startRouter({ site, first, draw, store, t });
-  startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
+  const forEachPage = [uncoverTabs, startWidgets];
+  const lookAround = () => {
+    for (const look of forEachPage) look();
+  };
+  router = startRouter({ site, first, draw, store, t, lookAround });
   startTabs((url) => router.rewrite(url));
   startWidgetButtons();
-  startZoom(t('closeImage'));
-  startPrintAddresses();
+  for (const startScript of pageScripts) {
+    const look = startScript({ site, first, router, store, t });
+    if (look) forEachPage.push(look);
+  }
+  lookAround();
   revealTarget();
-  // If this fails, the page still shows its message.
-  if (first.page.layout === 'not-found') helpNotFound(site, router, store).catch(() => {});
 }
 
 /** Returns the page that the server sent: its payload and the existing article nodes. */
@@ -85,24 +84,15 @@ function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) 
   });
 }
 
-interface Parts {
-  readonly site: SiteProps;
-  readonly first: View;
+interface RouterParts extends Omit<PageTools, 'router'> {
   readonly draw: (screen: Screen) => void;
-  readonly store: PageStore;
-  readonly t: Translate;
+  /** Looks for elements in a new page. */
+  readonly lookAround: () => void;
 }
 
-function startRouter({ site, first, draw, store, t }: Parts): Router {
+function startRouter({ site, first, draw, store, t, lookAround }: RouterParts): Router {
   const { baseUrl } = site;
   const progress = createProgressBar(t('loading'));
-  const loadLinked = loadAhead(baseUrl, store);
-  const lookAround = () => {
-    loadLinked();
-    uncoverTabs();
-    if (document.querySelector('[data-widget],.tip')) startWidgets().catch(() => {});
-    watchFit((description) => t('enlargeImage', { description }));
-  };
   const entries = manageHistory();
   const router = new Router({
     ...createStage({ first, draw, progress, lookAround }),
@@ -120,7 +110,6 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   window.addEventListener('popstate', () => router.traverse(new URL(location.href)));
   // A document that is restored from the back-forward cache must not show the progress bar.
   window.addEventListener('pagehide', progress.done);
-  lookAround();
   return router;
 }
 
@@ -133,25 +122,8 @@ function spellAddress({ page }: View, entries: HistoryEntries): URL {
   return spelled;
 }
 
-/** Starts prefetching pages. Returns a function that looks for links in a new page. */
-function loadAhead(baseUrl: string, store: PageStore): () => void {
-  const prefetch = (path: string) => store.load(path, 'ahead');
-  const preload = async (path: string) => {
-    const answer = await store.load(path);
-    if (answer.kind !== 'page') return;
-    prepare(answer.data);
-    await loadComponent(answer.data);
-  };
-  window.paydocs = Object.freeze({ prefetch, preload });
-  const pathOf = (link: HTMLAnchorElement) => {
-    const path = pageOfLink(link, baseUrl)?.pathname;
-    return path && pageKey(path, baseUrl) !== pageKey(location.pathname, baseUrl) ? path : undefined;
-  };
-  return startLoadingAhead({ pathOf, prefetch, preload });
-}
-
 async function loadWidgets(): Promise<Widgets> {
-  const { createWidgets } = await import('./seldom.ts');
+  const { createWidgets } = await import('./widgets/index.ts');
   return createWidgets(translator, createStorageSlot, tabKey);
 }
 
@@ -171,23 +143,10 @@ function startWidgetButtons(): void {
   });
 }
 
-async function startWidgets(): Promise<void> {
-  (await loadWidgets()).startAll();
-}
-
-async function helpNotFound(site: SiteProps, router: Router, store: PageStore): Promise<void> {
-  const baseUrl = rootUrl(site);
-  const { helpReader } = await import('./seldom.ts');
-  const here = new URL(location.href);
-  const wanted = pageKey(here.pathname, baseUrl);
-  const titleOf = async (path: string): Promise<string | undefined> => {
-    const answer = await store.load(path, 'ahead').catch(() => undefined);
-    return answer?.kind === 'page' ? withoutSite(answer.data.head.title, site.title) : undefined;
-  };
-  await helpReader({ baseUrl, here, wanted, titleOf, replace: (url) => router.replace(url) });
-}
-
-/** `Guide | Documentation` → `Guide`. */
-function withoutSite(title: string, site: string): string {
-  return title.endsWith(` ${site}`) ? title.slice(0, -site.length - 1).replace(/ \S+$/, '') : title;
+function startWidgets(): void {
+  if (!document.querySelector('[data-widget]')) return;
+  loadWidgets().then(
+    ({ startAll }) => startAll(),
+    () => {},
+  );
 }

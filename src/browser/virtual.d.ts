@@ -21,10 +21,9 @@ declare module 'paydocs:widgets' {
   export const widgets: Readonly<Record<string, (() => Promise<Widget>) | undefined>>;
 }
 
-interface Window {
-  /** For scripts of the site: prefetch a page that the reader may open or is about to open. */
-  paydocs?: {
-    readonly prefetch: (path: string) => Promise<unknown>;
-    readonly preload: (path: string) => Promise<unknown>;
-  };
+/** Scripts of the built-in plugins for every page: `browser/every-page.ts` in their folders. The bundler resolves the name. */
+declare module 'paydocs:page-scripts' {
+  import type { StartScript } from './page-script.ts';
+
+  export const pageScripts: readonly StartScript[];
 }

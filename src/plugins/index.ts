@@ -1,3 +1,4 @@
+import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { categoryPages } from './category-pages/plugin.ts';
 import { check } from './check/plugin.ts';
@@ -16,6 +17,7 @@ import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
+import { prefetch } from './prefetch/plugin.ts';
 import { preview } from './preview/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
@@ -39,6 +41,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   init,
   snapshot,
   translations,
+  articleControls,
   categoryPages,
   checklist,
   compress,
@@ -54,6 +57,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   llms,
   markdownCopy,
   openapi,
+  prefetch,
   prose,
   sandbox,
   satteri,

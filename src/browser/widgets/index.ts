@@ -42,7 +42,6 @@ export function createWidgets(
   return {
     press: (button) => pressButton(button, start),
     startAll() {
-      startTips();
       for (const place of document.querySelectorAll<HTMLElement>('[data-widget]:not([data-alive])')) {
         if (place.querySelector(':scope > button')) continue;
         place.dataset.alive = '';
@@ -64,20 +63,4 @@ async function pressButton(button: HTMLElement, start: (place: HTMLElement) => P
     place.append(element('span', { role: 'alert' }, ` ${place.dataset.failure ?? ''}`));
   }
   button.ariaBusy = null;
-}
-
-let isWatching = false;
-
-/** Lets Escape hide the explanation next to a word, until another word is hovered or focused. */
-export function startTips(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const { dataset } = document.documentElement;
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') dataset.tips = 'off';
-  });
-  document.addEventListener('focusin', () => delete dataset.tips);
-  document.addEventListener('pointerover', ({ target }) => {
-    if (target instanceof Element && !target.closest('.tip')) delete dataset.tips;
-  });
 }

@@ -4,7 +4,7 @@ const ENLARGEABLE = '.markdown img[role=button]';
 export function startZoom(closeLabel: string): void {
   const show = (image: HTMLImageElement): void => {
     // If loading fails, the image is still shown in the article.
-    import('../seldom.ts').then(({ enlarge }) => enlarge(image, closeLabel)).catch(() => {});
+    import('./enlarge.ts').then(({ enlarge }) => enlarge(image, closeLabel)).catch(() => {});
   };
   document.addEventListener('click', (event) => {
     const image = imageOf(event);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageKey } from '../../src/browser/addresses.ts';
-import { meantPage, nearPages } from '../../src/browser/near-pages.ts';
+import { pageKey } from '../../../src/browser/addresses.ts';
+import { meantPage, nearPages } from '../../../src/plugins/hosting/browser/near-pages.ts';
 
 const routes = [
   '/',

@@ -1,0 +1,22 @@
+import type { Translate } from '../../theme/strings/translate.ts';
+import type { SiteProps } from '../shared/site-props.ts';
+import type { PageStore } from './page-store.ts';
+import type { Router } from './router.ts';
+import type { View } from './view.ts';
+
+/** What the script of a plugin is given. */
+export interface PageTools {
+  readonly site: SiteProps;
+  /** The page that the server sent. */
+  readonly first: View;
+  readonly router: Router;
+  readonly store: PageStore;
+  /** Strings of the interface. */
+  readonly t: Translate;
+}
+
+/**
+ * Starts the script of a plugin when the page is interactive. Returns a function that looks for elements in a new page; it
+ * is called for each page, including the first.
+ */
+export type StartScript = (tools: PageTools) => (() => void) | undefined;
