@@ -311,8 +311,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/plugins/article-controls',
-    purpose: 'Buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
-    imports: 'src/plugins/built-in.ts src/browser',
+    purpose:
+      'Tabs, buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
+    imports: 'src/shared src/plugins/built-in.ts src/browser',
   },
   {
     folder: 'src/plugins/prefetch',

@@ -9,7 +9,6 @@ import { withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { tabKey } from './article/restore-tabs.ts';
 import { revealTarget } from './article/reveal.ts';
-import { startTabs, uncoverTabs } from './article/tabs.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks } from './links.ts';
@@ -43,12 +42,11 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translator(stringsOf(site));
   // A live region works only if it exists before its text changes.
   announce('');
-  const forEachPage = [uncoverTabs, startWidgets];
+  const forEachPage = [startWidgets];
   const lookAround = () => {
     for (const look of forEachPage) look();
   };
   router = startRouter({ site, first, draw, store, t, lookAround });
-  startTabs((url) => router.rewrite(url));
   startWidgetButtons();
   for (const startScript of pageScripts) {
     const look = startScript({ site, first, router, store, t });

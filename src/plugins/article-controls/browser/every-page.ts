@@ -2,11 +2,16 @@ import type { StartScript } from '../../../browser/page-script.ts';
 import { startCodeButtons } from './copy.ts';
 import { watchFit } from './fit.ts';
 import { startPrintAddresses } from './print.ts';
+import { startTabs, uncoverTabs } from './tabs.ts';
 import { startZoom } from './zoom.ts';
 
-export const start: StartScript = ({ t }) => {
+export const start: StartScript = ({ router, t }) => {
+  startTabs((url) => router.rewrite(url));
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startZoom(t('closeImage'));
   startPrintAddresses();
-  return () => watchFit((description) => t('enlargeImage', { description }));
+  return () => {
+    uncoverTabs();
+    watchFit((description) => t('enlargeImage', { description }));
+  };
 };

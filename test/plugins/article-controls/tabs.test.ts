@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextIndex } from '../../src/browser/article/tabs.ts';
+import { nextIndex } from '../../../src/plugins/article-controls/browser/tabs.ts';
 
 it.each([
   ['ArrowRight', 0, 1],

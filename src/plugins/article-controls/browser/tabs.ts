@@ -1,6 +1,6 @@
-import { isModified } from '../../shared/keys.ts';
-import { createStorageSlot, storageKey } from '../../shared/storage.ts';
-import { partsOf, showTab, tabKey } from './restore-tabs.ts';
+import { partsOf, showTab, tabKey } from '../../../browser/article/restore-tabs.ts';
+import { isModified } from '../../../shared/keys.ts';
+import { createStorageSlot, storageKey } from '../../../shared/storage.ts';
 
 /** Replaces the address of the current history entry. */
 type Rewrite = (url: URL) => void;
