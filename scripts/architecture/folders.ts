@@ -318,7 +318,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/prefetch',
     purpose: 'Pages that browsers fetch before readers open them',
-    imports: 'src/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugins/built-in.ts src/browser src/plugins/shared',
   },
   {
     folder: 'src/plugins/checklist',

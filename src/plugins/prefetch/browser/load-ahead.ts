@@ -1,4 +1,4 @@
-import { mayLoadAhead, readersConnection } from '../../../shared/connection.ts';
+import { mayLoadAhead, readersConnection } from '../../shared/connection.ts';
 
 interface PrefetchOptions {
   /** Returns the path of a link's page, or undefined if it should not be prefetched. */

@@ -1,5 +1,5 @@
-import { mayLoadAhead, readersConnection } from '../../../../shared/connection.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
+import { mayLoadAhead, readersConnection } from '../../../shared/connection.ts';
 import type { Opening, Request, Response } from '../../shared/browser.ts';
 import type { Found } from '../../shared/results.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayLoadAhead } from '../../src/shared/connection.ts';
+import { mayLoadAhead } from '../../../src/plugins/shared/connection.ts';
 
 it.each([
   [undefined, true],
