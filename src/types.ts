@@ -3,7 +3,7 @@ import type { Place, Problem } from './problems.ts';
 import type { ContentPath, OutputPath } from './shared/paths.ts';
 import type { InlineText } from './shared/props.ts';
 
-/** Hexadecimal digest of some bytes (see `output/hash.ts`). */
+/** Hexadecimal digest of some bytes (see `files/hash.ts`). */
 export type Hash = string;
 
 /** A text file below `content/`, decoded: no byte order mark, line ends as `\n`. */
@@ -115,7 +115,7 @@ export interface ParsedMarkdown {
   readonly ids: readonly string[];
   readonly links: readonly DocLink[];
   readonly images: readonly DocImage[];
-  /** Empty once they have been filled in (see `reference/expand.ts`). */
+  /** Empty once they have been filled in (see `plugins/shared/reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
   /** In their order; absent on a page that is no feed. */
@@ -141,7 +141,7 @@ export interface ParsedMarkdown {
 
 /** The texts of one Markdown file. They lie in the store: linking needs none of them, so memory holds none. */
 export interface DocBody {
-  /** The article's HTML with slots (see `markdown/slots.ts`). */
+  /** The article's HTML with slots (see `html/slots.ts`). */
   readonly html: string;
   readonly markdown: readonly MarkdownSegment[];
   readonly sections: readonly Section[];

@@ -97,10 +97,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/reference',
-    purpose: 'Data files and what directives show of them: editions, fragments, expansion',
-    imports: `
-      src/shared src src/platform src/html src/files src/cache src/config src/markdown src/content
-      src/site src/assets`,
+    purpose: 'Data files: what their sources and the build exchange, and the editions of a site',
+    imports: 'src/shared src src/files src/cache src/config src/markdown src/content src/site',
   },
   {
     folder: 'src/plugin.ts',
@@ -115,10 +113,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/shared',
     purpose:
-      'What plugins share, and no plugin: checks of articles, values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
+      'What plugins share, and no plugin: what directives show of data files, checks of articles, values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: `
-      src/shared src src/html src/files src/cache src/workers src/config src/markdown src/pages
-      src/reference`,
+      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
+      src/content src/site src/assets src/pages src/reference`,
   },
   {
     folder: 'src/plugins/built-in.ts',

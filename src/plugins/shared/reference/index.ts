@@ -1,7 +1,6 @@
-import type { CodeNames } from '../markdown/options.ts';
-import { error, type Problem } from '../problems.ts';
-import type { Artifact } from '../types.ts';
-import { ownProblems, referenceFolders } from './editions.ts';
+import type { CodeNames } from '../../../markdown/options.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { ownProblems, referenceFolders } from '../../../reference/editions.ts';
 import type {
   GeneratedSidebar,
   Reference,
@@ -9,7 +8,8 @@ import type {
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-} from './source.ts';
+} from '../../../reference/source.ts';
+import type { Artifact } from '../../../types.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(
