@@ -164,12 +164,3 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   const candidate = nearest(word, candidates);
   return candidate === undefined ? undefined : `Did you mean "${candidate}"?`;
 }
-
-/** The same, while the budget lasts. */
-export function didYouMeanWithin(
-  { spend }: SuggestionBudget,
-  word: string,
-  candidates: readonly string[],
-): string | undefined {
-  return spend(candidates.length) ? didYouMean(word, candidates) : undefined;
-}

@@ -98,7 +98,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/reference',
     purpose: 'Data files: what their sources and the build exchange, and the editions of a site',
-    imports: 'src/shared src src/files src/cache src/config src/markdown src/content src/site',
+    imports: 'src/shared src src/files src/cache src/config src/markdown src/site',
   },
   {
     folder: 'src/plugin.ts',

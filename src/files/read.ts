@@ -79,16 +79,6 @@ export function readSource(
   return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
-/** Reads a text file that may be large, such as an API. Throws `ProblemsError` if it cannot be read. */
-export function readLargeSource(
-  contentDirectory: ContentDirectory,
-  path: ContentPath,
-): { readonly source: SourceFile; readonly problems: readonly Problem[] } {
-  const bytes = readContent(contentDirectory, path);
-  const { text, problems } = decode(bytes, `content/${path}`);
-  return { source: { path, text, hash: hash('sha256', bytes) }, problems };
-}
-
 /** Decodes UTF-8 and removes the byte order mark, NUL characters and slot markers. Line breaks become `\n`. */
 export function decode(bytes: Uint8Array, file: string): { text: string; problems: readonly Problem[] } {
   const problems: Problem[] = [];

@@ -1,6 +1,4 @@
-import type { Config } from '../config/schema.ts';
-import { builtFiles } from '../content/built.ts';
-import { editionFolder, editionsOf } from '../shared/editions.ts';
+import { editionFolder } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 
@@ -15,21 +13,6 @@ export interface ReferenceEdition {
 /** The folder of the frozen version that a file belongs to, in whatever language; empty for all others. */
 export function versionFolder(path: string): string {
   return editionFolder(path).replace(/^locales\/[^/]+\//, '');
-}
-
-/** The editions of a site's reference: that of the whole site first, then those of frozen versions that are built. */
-export function referenceFolders(
-  hashes: ReferenceEdition['hashes'],
-  { docs }: Pick<Config, 'docs'>,
-): readonly string[] {
-  const isBuilt = builtFiles(docs);
-  const own = [...hashes.keys()].filter(isBuilt);
-  return [...new Set(['', ...own.map(versionFolder)])];
-}
-
-/** What an edition has of a reference file: the version's own, else the one of the whole site. */
-export function referenceFile({ hashes, folder }: ReferenceEdition, path: string): ContentPath | undefined {
-  return editionsOf(folder + path).find((one) => hashes.has(one));
 }
 
 /** Problems that are an edition's own: those of files that it shares are reported by the one they belong to. */

@@ -4,14 +4,10 @@ import { contentHash } from '../../files/hash.ts';
 import type { ContentDirectory } from '../../files/real-entry.ts';
 import type { CheckedMarks } from '../../markdown/options.ts';
 import type { Place, Problem } from '../../problems.ts';
-import {
-  ownProblems,
-  type ReferenceEdition,
-  referenceFolders,
-  versionFolder,
-} from '../../reference/editions.ts';
+import { ownProblems, type ReferenceEdition, versionFolder } from '../../reference/editions.ts';
 import type { Doc, Marks } from '../../types.ts';
 import type { Workers } from '../../workers/workers.ts';
+import { referenceFolders } from './reference/files.ts';
 
 /** Checks what articles say, on notes that parsing takes of their text and code. */
 export interface ArticleCheck {

@@ -1,9 +1,9 @@
 import { contentHash } from '../../../files/hash.ts';
-import { readLargeSource } from '../../../files/read.ts';
 import type { Problem } from '../../../problems.ts';
 import type { ReferenceSite } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
+import { readLargeSource } from '../../shared/large-source.ts';
 import { type ApiFiles, openFiles, type ReadFile, type ReadText } from './api-files.ts';
 import { bundle } from './bundle.ts';
 import type { ApiModel } from './model.ts';

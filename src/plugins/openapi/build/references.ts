@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { joinPath } from '../../../platform/join-path.ts';
-import { didYouMeanWithin, nearest } from '../../../problems.ts';
+import { nearest } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 

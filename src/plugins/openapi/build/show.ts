@@ -1,8 +1,9 @@
-import { didYouMean, didYouMeanWithin } from '../../../problems.ts';
+import { didYouMean } from '../../../problems.ts';
 import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SampleRuns } from '../../shared/offered/samples.ts';
+import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { API_PARTS, apiFragment } from './api.ts';
 import type { BuilderFiles } from './builder/files.ts';
 import { closureOf } from './closure.ts';

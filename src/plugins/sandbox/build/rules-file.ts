@@ -1,10 +1,11 @@
 import { readSource } from '../../../files/read.ts';
 import type { ContentDirectory } from '../../../files/real-entry.ts';
 import type { Problem } from '../../../problems.ts';
-import { type ReferenceEdition, referenceFile } from '../../../reference/editions.ts';
+import type { ReferenceEdition } from '../../../reference/editions.ts';
 import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
+import { referenceFile } from '../../shared/reference/files.ts';
 import { isConditionText } from './conditions.ts';
 import { sandboxSchema } from './schema.ts';
 

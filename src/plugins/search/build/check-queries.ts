@@ -1,14 +1,9 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
-import {
-  createSuggestionBudget,
-  didYouMeanWithin,
-  error,
-  type Problem,
-  type SuggestionBudget,
-} from '../../../problems.ts';
+import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../../problems.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
+import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { createEngine, type Engine } from '../shared/engine.ts';
 import { fileNames } from '../shared/index-format.ts';
 import type { FoundPage } from '../shared/results.ts';

@@ -1,6 +1,6 @@
 import type { CodeNames } from '../../../markdown/options.ts';
 import { error, type Problem } from '../../../problems.ts';
-import { ownProblems, referenceFolders } from '../../../reference/editions.ts';
+import { ownProblems } from '../../../reference/editions.ts';
 import type {
   GeneratedSidebar,
   Reference,
@@ -10,6 +10,7 @@ import type {
   ReferenceUse,
 } from '../../../reference/source.ts';
 import type { Artifact } from '../../../types.ts';
+import { referenceFolders } from './files.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(

@@ -1,8 +1,9 @@
-import { didYouMeanWithin, type SuggestionBudget } from '../../../problems.ts';
+import type { SuggestionBudget } from '../../../problems.ts';
 import type { Fragment, MarkdownText, Refused } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
+import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import type { DataFile } from './data.ts';
 import type { DataName } from './schemas.ts';
 

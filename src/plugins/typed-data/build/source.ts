@@ -1,5 +1,5 @@
 import type { SuggestionBudget } from '../../../problems.ts';
-import { type ReferenceEdition, referenceFolders } from '../../../reference/editions.ts';
+import type { ReferenceEdition } from '../../../reference/editions.ts';
 import type {
   Reference,
   ReferencePages,
@@ -9,6 +9,7 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
+import { referenceFolders } from '../../shared/reference/files.ts';
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';

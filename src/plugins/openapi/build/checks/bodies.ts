@@ -1,9 +1,10 @@
-import { didYouMeanWithin, type Problem } from '../../../../problems.ts';
+import type { Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
+import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
 import type { CheckedApi } from './load.ts';

@@ -1,12 +1,8 @@
-import {
-  createSuggestionBudget,
-  didYouMeanWithin,
-  type Problem,
-  type SuggestionBudget,
-} from '../../../../problems.ts';
+import { createSuggestionBudget, type Problem, type SuggestionBudget } from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
+import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import { objectsIn } from './objects.ts';
 
 /** Headers that HTTP and its common extensions define, in addition to those of APIs. */

@@ -1,6 +1,7 @@
-import { didYouMeanWithin, type Problem } from '../../../../problems.ts';
+import type { Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/findings.ts';
+import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
 import { commonStart, operationsAt } from './paths.ts';

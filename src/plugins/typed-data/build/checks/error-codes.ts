@@ -1,11 +1,7 @@
-import {
-  createSuggestionBudget,
-  didYouMeanWithin,
-  type Problem,
-  type SuggestionBudget,
-} from '../../../../problems.ts';
+import { createSuggestionBudget, type Problem, type SuggestionBudget } from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
 import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
+import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import { codeForms } from '../code-forms.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,8 +1,8 @@
-import { readLargeSource } from '../../../../files/read.ts';
 import type { Problem } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
 import type { DataExample } from '../../../shared/article-checks.ts';
+import { readLargeSource } from '../../../shared/large-source.ts';
 import { type Units, unitsOf } from '../../../shared/units.ts';
 import { type DataSite, readData } from '../data.ts';
 import { brokenInCsv, brokenInTables, wrongAmounts } from './amounts.ts';
