@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { shortHash } from '../files/hash.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { ArtifactData } from '../types.ts';
@@ -91,7 +92,7 @@ function namesInCircle(
 }
 
 function pathOf({ name }: Nameable, content: ArtifactData): OutputPath {
-  return outputPath(`assets/${stemOf(name)}-${shortHash(content)}${extensionOf(name)}`);
+  return outputPath(`assets/${stemOf(name)}-${shortHash(content)}${extname(name)}`);
 }
 
 function finalData(file: Nameable, names: ReadonlyMap<string, OutputPath>): ArtifactData {
@@ -119,8 +120,4 @@ function stemOf(name: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/-[A-Z0-9]{8}$/, '')
     .replace(/^(plugin)\d+$/, '$1');
-}
-
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.'));
 }

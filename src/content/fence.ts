@@ -25,9 +25,6 @@ export function splitFrontMatter(text: string): Split {
   if (closing === null) return { body: text, bodyLine: 0, unclosed: /^\s*[\w-]+:(?:\s|$)/.test(rest) };
   const yaml = rest.slice(0, closing.index);
   const body = rest.slice(closing.index + closing[0].length);
-  return { yaml, body, bodyLine: linesIn(text.slice(0, text.length - body.length)), unclosed: false };
-}
-
-function linesIn(text: string): number {
-  return text.split('\n').length - 1;
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length - 1;
+  return { yaml, body, bodyLine, unclosed: false };
 }

@@ -53,14 +53,12 @@ function canWrite(folder: string): boolean {
 /** True if writing below the folder could follow a symbolic link. paydocs creates none. */
 function hasLink(folder: string): boolean {
   try {
-    return isLink(folder) || entriesIn(folder).some((entry) => entry.isSymbolicLink());
+    if (isLink(folder)) return true;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.some((entry) => entry.isSymbolicLink());
   } catch {
     return false; // The folder does not exist yet or cannot be read.
   }
-}
-
-function entriesIn(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
 /** The initial size of the database, whose files are memory: a full disk would crash the process. */

@@ -67,12 +67,11 @@ export function renderPage(
 }
 
 /** The files that a page becomes. The not-found page has no payload: no address leads to it. */
-export function pageFiles(page: Page): { readonly html: OutputPath; readonly payload?: OutputPath } {
-  if (page.payload.layout === 'not-found') return { html: notFoundFile(page) };
-  return { html: htmlFileOf(page.route, page.mount), payload: payloadFileOf(page.route, page.mount) };
-}
-
-/** Hosts look for this one name, whatever the site does with slashes. */
-function notFoundFile(page: Page): OutputPath {
-  return outputPath((page.mount.folder ?? '') + page.route.slice(1));
+export function pageFiles({ payload, route, mount }: Page): {
+  readonly html: OutputPath;
+  readonly payload?: OutputPath;
+} {
+  // Hosts look for this one name, whatever the site does with slashes.
+  if (payload.layout === 'not-found') return { html: outputPath((mount.folder ?? '') + route.slice(1)) };
+  return { html: htmlFileOf(route, mount), payload: payloadFileOf(route, mount) };
 }

@@ -41,7 +41,8 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
     makesPages: part.pages !== undefined,
     directives: (site) => (filesIn(site, '').length > 0 ? Object.keys(part.show ?? {}) : []),
     async open(site) {
-      const paths = [...filesIn(site, ''), ...ownFiles(filesIn, site)];
+      // A frozen version has files in addition to those of the site, or instead of them.
+      const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
       const { files, problems } = callPluginSync(call, () => readFiles(paths, part, site));
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
@@ -61,14 +62,6 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
 
 /** What is wrong with the files is reported with them. */
 const nothing: Shown = { key: null, make: () => emptyFragment('nothing', null) };
-
-/** Files that a frozen version has in addition to those of the site, or instead of them. */
-function ownFiles(
-  filesIn: (site: Pick<ReferenceSite, 'hashes'>, folder: string) => readonly ContentPath[],
-  site: ReferenceSite,
-): readonly ContentPath[] {
-  return site.folder === '' ? [] : filesIn(site, site.folder);
-}
 
 function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: ReferenceSite) {
   const schema = part.schema?.(z);
