@@ -353,7 +353,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Pages to HTML, payloads and shells',
     imports: `
       src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets src/pages src/plugin.ts`,
+      src/content src/site src/assets src/pages src/plugin.ts src/plugins/pipeline.ts`,
   },
   {
     folder: 'src/build',

@@ -82,13 +82,3 @@ export interface BuildResult extends Written {
 export function noPage(route: string): readonly string[] {
   return [`There is no page at "${route}".`];
 }
-
-/** The order of pages when a reader waits for some of them. Pages are then rendered when their data is requested. */
-export interface PageOrder {
-  /** Route keys of the pages that come first. */
-  readonly first: ReadonlySet<string>;
-  /** Called after the first pages. It may wait, and throw to end the build. */
-  readonly afterFirst: () => Promise<void>;
-  /** Called between two of the other pages, and between two that are checked. It may wait and throw, too. */
-  readonly between: () => Promise<void>;
-}

@@ -1,7 +1,7 @@
 import type { Store } from '../cache/store.ts';
 import type { ContentMemory, Outlines } from '../content/parse.ts';
 import type { Outcome } from '../output/manifest.ts';
-import type { BuildReporter, BuildResult, PageOrder, Written } from '../platform/build-request.ts';
+import type { BuildReporter, BuildResult, Written } from '../platform/build-request.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
@@ -80,6 +80,16 @@ export interface Sink {
   readonly order?: (site: Site) => PageOrder;
   /** Takes the files as they come. If the site has an error, the iterable throws after the last file. */
   take(artifacts: AsyncIterable<Artifact>, ending: Ending): Promise<Written>;
+}
+
+/** The order of pages when a reader waits for some of them. Pages are then rendered when their data is requested. */
+export interface PageOrder {
+  /** Route keys of the pages that come first. */
+  readonly first: ReadonlySet<string>;
+  /** Called after the first pages. It may wait, and throw to end the build. */
+  readonly afterFirst: () => Promise<void>;
+  /** Called between two of the other pages, and between two that are checked. It may wait and throw, too. */
+  readonly between: () => Promise<void>;
 }
 
 /** What a sink can ask about the build that fills it. */

@@ -1,7 +1,7 @@
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { PageOrder } from '../platform/build-request.ts';
 import type { OutputRun } from '../plugin.ts';
+import type { PageOrder } from '../plugins/pipeline.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';

@@ -6,13 +6,14 @@ import type { ContentFiles } from '../files/real-entry.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { BuildReporter, PageOrder } from '../platform/build-request.ts';
+import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import type { Output, OutputContext, OutputRun, ResultCache } from '../plugin.ts';
+import type { PageOrder, Sink } from '../plugins/pipeline.ts';
 import type { Problem } from '../problems.ts';
-import { type OutputPath, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
+import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
-import type { Artifact, Hash } from '../types.ts';
+import type { Artifact } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
@@ -24,7 +25,7 @@ import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
 
 /** What the linked site needs to become files. */
-export interface SiteRendering {
+export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly site: Site;
   readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
   readonly modules: ServerModules;
@@ -35,10 +36,6 @@ export interface SiteRendering {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** True when the output has this file already, made under this key: its data is not needed. */
-  readonly isMade: (path: OutputPath, key: Hash) => boolean;
-  /** Key under which the last build made a file. */
-  readonly keyBefore: (path: OutputPath) => Hash | undefined;
   /** Route key of the page whose rendering is to be explained, and where to. */
   readonly explained?:
     | { readonly route: string; readonly tell: (lines: readonly string[]) => void }
