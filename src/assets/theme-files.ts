@@ -113,7 +113,7 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       addModules(build, {
         'paydocs:theme': () => ({ contents: THEME, resolveDir: folders.original }),
         'paydocs:widgets': () => widgetsModule(isForBrowsers ? target.widgets : {}),
-        'paydocs:page-scripts': pageScriptsModule,
+        'paydocs:plugin-scripts': pluginScriptsModule,
         'paydocs:search-panel': () => searchPanel(folders),
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
@@ -159,12 +159,12 @@ function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
 }
 
 /** Lists the scripts of built-in plugins that are part of the main script. */
-function pageScriptsModule(): OnLoadResult {
+function pluginScriptsModule(): OnLoadResult {
   const files = inPlugins('browser/every-page.ts');
   const imports = files.map((file, place) => `import { start as s${place} } from ${JSON.stringify(file)};`);
   const names = files.map((_, place) => `s${place}`);
   return {
-    contents: `${imports.join('')}export const pageScripts = [${names.join(',')}];`,
+    contents: `${imports.join('')}export const pluginScripts = [${names.join(',')}];`,
     resolveDir: packageDirectory,
   };
 }

@@ -1,4 +1,3 @@
-import { pageScripts } from 'paydocs:page-scripts';
 import theme from 'paydocs:theme';
 import { translator } from '../../theme/strings/translate.ts';
 import type { PagePayload } from '../shared/props.ts';
@@ -7,19 +6,17 @@ import { createStorageSlot } from '../shared/storage.ts';
 import { stringsOf } from '../shared/theme.ts';
 import { withPath } from './addresses.ts';
 import { announce } from './announce.ts';
-import { tabKey } from './article/restore-tabs.ts';
 import { revealTarget } from './article/reveal.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks } from './links.ts';
-import type { PageTools } from './page-script.ts';
 import { createPageStore } from './page-store.ts';
+import { type PageTools, startScripts } from './plugin-scripts.ts';
 import { createProgressBar } from './progress.ts';
 import { hydrate } from './renderer.tsx';
 import { Router } from './router.ts';
 import { createStage } from './stage.ts';
 import { loadComponent, type Screen, type View } from './view.ts';
-import type { Widgets } from './widgets/index.ts';
 
 /** The router, after hydration. `paydocs serve` uses it to show new states of the page. */
 export let router: Router;
@@ -42,16 +39,9 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translator(stringsOf(site));
   // A live region works only if it exists before its text changes.
   announce('');
-  const forEachPage = [startWidgets];
-  const lookAround = () => {
-    for (const look of forEachPage) look();
-  };
-  router = startRouter({ site, first, draw, store, t, lookAround });
-  startWidgetButtons();
-  for (const startScript of pageScripts) {
-    const look = startScript({ site, first, router, store, t });
-    if (look) forEachPage.push(look);
-  }
+  const tools = { site, first, store, t };
+  router = startRouter({ ...tools, draw, lookAround: () => lookAround() });
+  const lookAround = startScripts({ ...tools, router });
   lookAround();
   revealTarget();
 }
@@ -118,33 +108,4 @@ function spellAddress({ page }: View, entries: HistoryEntries): URL {
   const spelled = withPath(here, page.path);
   entries.replace(spelled);
   return spelled;
-}
-
-async function loadWidgets(): Promise<Widgets> {
-  const { createWidgets } = await import('./widgets/index.ts');
-  return createWidgets(translator, createStorageSlot, tabKey);
-}
-
-/** A click on the button of a widget loads it. The listener is here, so that an early click is not lost. */
-function startWidgetButtons(): void {
-  document.addEventListener('click', ({ target }) => {
-    // A place that is alive has started its widget without a button.
-    const button =
-      target instanceof Element && target.closest<HTMLElement>('[data-widget]:not([data-alive])>button');
-    if (!button) return;
-    loadWidgets().then(
-      ({ press }) => press(button),
-      () => {
-        button.textContent = button.parentElement?.dataset.failure ?? '';
-      },
-    );
-  });
-}
-
-function startWidgets(): void {
-  if (!document.querySelector('[data-widget]')) return;
-  loadWidgets().then(
-    ({ startAll }) => startAll(),
-    () => {},
-  );
 }

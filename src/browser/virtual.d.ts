@@ -22,8 +22,8 @@ declare module 'paydocs:widgets' {
 }
 
 /** Scripts of the built-in plugins for every page: `browser/every-page.ts` in their folders. The bundler resolves the name. */
-declare module 'paydocs:page-scripts' {
-  import type { StartScript } from './page-script.ts';
+declare module 'paydocs:plugin-scripts' {
+  import type { StartScript } from './plugin-scripts.ts';
 
-  export const pageScripts: readonly StartScript[];
+  export const pluginScripts: readonly StartScript[];
 }

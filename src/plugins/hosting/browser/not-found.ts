@@ -1,40 +1,44 @@
+import type { pageKey } from '../../../browser/addresses.ts';
+import type { PageTools } from '../../../browser/plugin-scripts.ts';
 import { meantPage, nearPages } from './near-pages.ts';
 
-interface NotFoundOptions {
+interface NotFoundOptions extends PageTools {
+  /** Of the whole site. */
   readonly baseUrl: string;
-  readonly here: URL;
-  /** `pageKey` of that address. */
-  readonly wanted: string;
-  /** Replaces the current history entry with a page. */
-  readonly replace: (url: URL) => void;
-  /** Returns the title of the page at an address; undefined if it cannot be loaded. */
-  readonly titleOf: (path: string) => Promise<string | undefined>;
+  /** A parameter, because the main script contains it: a second file with shared code would need another request. */
+  readonly keyOf: typeof pageKey;
 }
 
 /** Goes to the page that was meant, or shows pages with similar addresses. */
-export async function helpReader({
-  baseUrl,
-  here,
-  wanted,
-  replace,
-  titleOf,
-}: NotFoundOptions): Promise<void> {
+export async function helpReader({ baseUrl, keyOf, ...tools }: NotFoundOptions): Promise<void> {
+  const here = new URL(location.href);
   const response = await fetch(`${baseUrl}routes.json`);
   if (!response.ok) return;
   const routes = (await response.json()) as readonly string[];
-  const meant = meantPage(here.pathname, routes, wanted);
-  if (meant === undefined) await showNearPages(nearPages(here.pathname, routes), titleOf);
-  else replace(new URL(meant + here.search + here.hash, here));
+  const meant = meantPage(here.pathname, routes, keyOf(here.pathname, baseUrl));
+  if (meant === undefined) await showNearPages(nearPages(here.pathname, routes), tools);
+  else tools.router.replace(new URL(meant + here.search + here.hash, here));
 }
 
 /** The theme's not-found layout contains a hidden list for them. */
-async function showNearPages(routes: readonly string[], titleOf: NotFoundOptions['titleOf']): Promise<void> {
-  const titles = await Promise.all(routes.map(titleOf));
+async function showNearPages(routes: readonly string[], tools: PageTools): Promise<void> {
+  const titles = await Promise.all(routes.map((route) => titleOf(route, tools)));
   const place = document.querySelector<HTMLElement>('[data-near-pages]');
   const list = place?.querySelector('ul');
   if (!place || !list || routes.length === 0) return;
   list.replaceChildren(...routes.map((route, number) => createEntry(route, titles[number])));
   place.hidden = false;
+}
+
+/** Returns the title of the page at an address; undefined if it cannot be loaded. */
+async function titleOf(path: string, { site, store }: PageTools): Promise<string | undefined> {
+  const answer = await store.load(path, 'ahead').catch(() => undefined);
+  return answer?.kind === 'page' ? withoutSite(answer.data.head.title, site.title) : undefined;
+}
+
+/** `Guide | Documentation` → `Guide`. */
+function withoutSite(title: string, site: string): string {
+  return title.endsWith(` ${site}`) ? title.slice(0, -site.length - 1).replace(/ \S+$/, '') : title;
 }
 
 function createEntry(route: string, title: string | undefined): HTMLElement {

@@ -1,6 +1,6 @@
 import { pageKey } from '../../../browser/addresses.ts';
 import { pageOfLink } from '../../../browser/links.ts';
-import type { StartScript } from '../../../browser/page-script.ts';
+import type { StartScript } from '../../../browser/plugin-scripts.ts';
 import { prepare } from '../../../browser/prepare.ts';
 import { loadComponent } from '../../../browser/view.ts';
 import { startLoadingAhead } from './load-ahead.ts';

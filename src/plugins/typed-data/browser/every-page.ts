@@ -1,10 +1,6 @@
-import type { StartScript } from '../../../browser/page-script.ts';
+import type { StartScript } from '../../../browser/plugin-scripts.ts';
 
-/** Without its script, an explanation still opens and closes with the pointer and the focus. */
+/** Without the module, an explanation still opens and closes with the pointer and the focus. */
 export const start: StartScript = () => () => {
-  if (!document.querySelector('.tip')) return;
-  import('./tips.ts').then(
-    ({ startTips }) => startTips(),
-    () => {},
-  );
+  if (document.querySelector('.tip')) import('./tips.ts').catch(() => {});
 };

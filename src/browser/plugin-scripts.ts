@@ -1,8 +1,10 @@
+import { pluginScripts } from 'paydocs:plugin-scripts';
 import type { Translate } from '../../theme/strings/translate.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 import type { PageStore } from './page-store.ts';
 import type { Router } from './router.ts';
 import type { View } from './view.ts';
+import { startWidgets } from './widgets/start.ts';
 
 /** What the script of a plugin is given. */
 export interface PageTools {
@@ -20,3 +22,11 @@ export interface PageTools {
  * is called for each page, including the first.
  */
 export type StartScript = (tools: PageTools) => (() => void) | undefined;
+
+/** Starts widgets and the scripts of all plugins. Returns a function that looks for elements in a new page. */
+export function startScripts(tools: PageTools): () => void {
+  const looks = [startWidgets, ...pluginScripts].flatMap((start) => start(tools) ?? []);
+  return () => {
+    for (const look of looks) look();
+  };
+}
