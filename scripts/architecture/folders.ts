@@ -242,8 +242,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/plugins/hosting',
-    purpose:
-      '`_headers`, `_redirects`, `.nojekyll`, and `routes.json`, by which the not-found page suggests pages',
+    purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
     imports: `
       src/shared src/pages src/plugin.ts src/plugins/built-in.ts src/browser src/plugins/shared`,
   },

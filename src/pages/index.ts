@@ -1,12 +1,11 @@
 import type { Site } from '../site/site.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';
-import { notFoundPage } from './not-found.ts';
 import type { Page } from './page.ts';
 import { standalonePages } from './standalone.ts';
 
 /** The kinds of page of the core. To add one: a file here, its line, and a layout of that name in the theme. */
-const pageTypes: readonly PageType[] = [standalonePages, docPages, notFoundPage];
+const pageTypes: readonly PageType[] = [standalonePages, docPages];
 
 /** All pages of a locale, made one at a time: memory holds the one being rendered. */
 export function* pages(context: PagesContext): Iterable<Page> {
