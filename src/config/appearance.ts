@@ -4,7 +4,6 @@ import { color, flag, html, picture, section, text, textThat, wholeNumber } from
 import type { Checked } from './infer.ts';
 import { oneOf, rule } from './rules.ts';
 
-/** Schema of the light and dark modes. */
 export const colorModeSchema = section({
   defaultMode: z
     .enum(['light', 'dark'])
@@ -16,7 +15,6 @@ export const colorModeSchema = section({
   ),
 });
 
-/** Schema of the announcement bar above the navbar. */
 export const announcementBarSchema = section({
   id: text()
     .exactOptional()
@@ -29,7 +27,6 @@ export const announcementBarSchema = section({
   isCloseable: flag(true).describe('Lets readers close the bar permanently.'),
 });
 
-/** The announcement bar above the navbar. */
 export interface AnnouncementBarConfig extends Checked<typeof announcementBarSchema> {
   readonly id: string;
 }
@@ -39,7 +36,6 @@ export function completeAnnouncementBar(bar: Checked<typeof announcementBarSchem
   return { id: createHash('sha256').update(bar.content).digest('hex').slice(0, 8), ...bar };
 }
 
-/** Schema of what the site stores in the browser. */
 export const storageSchema = section({
   namespace: z
     .union([z.boolean(), text()], 'must be true, false or a text')
@@ -49,7 +45,6 @@ export const storageSchema = section({
     ),
 });
 
-/** Schema of the table of contents. */
 export const tableOfContentsSchema = section({
   minHeadingLevel: wholeNumber(2, 6).default(2).describe('The highest heading level to list.'),
   maxHeadingLevel: wholeNumber(2, 6).default(3).describe('The lowest heading level to list.'),
@@ -79,7 +74,6 @@ const highlight: Checked<typeof magicCommentSchema> = {
   block: { start: 'highlight-start', end: 'highlight-end' },
 };
 
-/** Schema of code blocks. */
 export const codeSchema = section({
   languages: z
     .array(text().transform((language) => language.toLowerCase()))
@@ -94,7 +88,6 @@ export const codeSchema = section({
     .describe('Comments that mark lines of code. They are not shown. A list replaces the default one.'),
 });
 
-/** Schema of the site's color and logo. */
 export const brandSchema = section({
   accent: textThat(
     (value) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value),
@@ -109,7 +102,6 @@ export const brandSchema = section({
     .describe('Logo of the site, shown in the navbar unless `navbar.logo` is set.'),
 });
 
-/** Schema of Markdown options. */
 export const markdownSchema = section({
   anchors: section({
     maintainCase: flag(false).describe('Keeps capital letters in the ids of headings.'),

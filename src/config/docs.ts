@@ -114,7 +114,6 @@ export const docsSchema = section({
 /** Settings of a version. `at` is the place of its name. */
 export type VersionConfig = Placed<Checked<typeof versionSchema> & { readonly name: string }>;
 
-/** Settings of the documentation, with defaults filled in. */
 export interface DocsConfig extends Omit<Checked<typeof docsSchema>, 'lastUpdated' | 'versions'> {
   readonly lastUpdated: { readonly date: boolean; readonly author: boolean };
   readonly versions: readonly VersionConfig[];

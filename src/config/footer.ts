@@ -44,7 +44,6 @@ const entrySchema = choice({ column: columnSchema, link: linkSchema }, (value) =
   isColumn(value) ? 'column' : 'link',
 );
 
-/** Schema of the footer. */
 export const footerSchema = section({
   style: z.enum(['light', 'dark']).default('light').describe('Color scheme of the footer.'),
   logo: logoSchema.exactOptional().describe('Image above the copyright.'),
@@ -72,7 +71,6 @@ function isColumn(value: unknown): boolean {
 /** A link has exactly one of `to`, `href` and `html`; the first two also have a `label`. */
 export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
 
-/** A column of links. */
 type FooterColumnConfig = Placed<
   Omit<Checked<typeof columnSchema>, 'items'> & { readonly items: readonly FooterLinkConfig[] }
 >;

@@ -6,7 +6,6 @@ import { error, type Problem } from '../problems.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { hasProtocol, textThat } from '../yaml/fields.ts';
 
-/** Schema of `linkedFolders`. */
 export const linkedFoldersSchema = z.array(
   textThat(
     (path) => path.trim() !== '' && !/^[/\\]|\\/.test(path) && !hasProtocol(path),

@@ -23,7 +23,6 @@ import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
 
-/** The result of loading a configuration. */
 export interface LoadedConfig {
   /** Absent when there is an error. */
   readonly config?: Config;

@@ -30,7 +30,6 @@ export const localesSchema = z
 
 type LocaleSettings = Checked<typeof localeSchema>;
 
-/** A language of the site. */
 export interface LocaleConfig extends Required<LocaleSettings> {
   readonly name: string;
 }

@@ -7,7 +7,6 @@ import type { Checked, Placed } from './infer.ts';
 
 const size = () => z.union([z.number(), z.string()], 'must be a number or a text');
 
-/** Schema of a logo. */
 export const logoSchema = section({
   src: picture().describe('Path of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
   srcDark: picture().exactOptional().describe('Image for dark mode. Default: `src`.'),

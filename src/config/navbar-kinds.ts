@@ -208,7 +208,6 @@ const localeDropdown = linkSection({
   ...common,
 }).meta({ id: 'NavbarLocaleDropdown' });
 
-/** Schema of a navbar item of any kind. */
 export const navbarItemSchema = choice(
   { ...single, dropdown, docsVersionDropdown, localeDropdown, search },
   kindOf,

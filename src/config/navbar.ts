@@ -6,7 +6,6 @@ import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
 import { navbarItemSchema } from './navbar-kinds.ts';
 
-/** Schema of the navbar. */
 export const navbarSchema = section({
   title: asLabel(anyText())
     .nullable()
@@ -26,11 +25,8 @@ type Complete<Value> = Value extends unknown
   ? Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>
   : never;
 
-/** A link to a page of the site or to another site. */
 export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
-/** A link to a doc. */
 export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
-/** A link to the first page of a sidebar. */
 export type NavbarDocSidebarConfig = Complete<ItemOf<'docSidebar'>>;
 
 interface EntriesAround {
@@ -38,12 +34,10 @@ interface EntriesAround {
   readonly dropdownItemsAfter: readonly NavbarItemConfig[];
 }
 
-/** A menu of links. */
 export type NavbarDropdownConfig = Omit<Complete<ItemOf<'dropdown'>>, 'items'> & {
   readonly items: readonly NavbarItemConfig[];
 };
 
-/** A menu of versions. */
 export type NavbarVersionDropdownConfig = Omit<
   Complete<ItemOf<'docsVersionDropdown'>>,
   'versions' | keyof EntriesAround
@@ -53,7 +47,6 @@ export type NavbarVersionDropdownConfig = Omit<
     readonly versions?: readonly Placed<{ readonly name: string; readonly label?: string }>[];
   };
 
-/** A menu of languages. */
 type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
   EntriesAround;
 

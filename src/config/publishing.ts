@@ -37,7 +37,6 @@ const redirectSchema = section({
   }),
 );
 
-/** Schema of redirects. */
 export const redirectsSchema = z.array(redirectSchema).check(
   noTwins(
     ({ from }) => ({ from }),
@@ -157,7 +156,6 @@ export const sitemapSchema = choice(
   (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
 );
 
-/** Settings of `sitemap.xml`. */
 export interface SitemapConfig extends Checked<typeof sitemapSettings> {
   readonly enabled: boolean;
 }
