@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
-import { placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
+import { placeOfFirst, type YamlDocument } from '../yaml/document.ts';
 import {
   html,
   internalTarget,
@@ -71,54 +71,32 @@ function isColumn(value: unknown): boolean {
 /** A link has exactly one of `to`, `href` and `html`; the first two also have a `label`. */
 export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
 
-type FooterColumnConfig = Placed<
-  Omit<Checked<typeof columnSchema>, 'items'> & { readonly items: readonly FooterLinkConfig[] }
->;
+interface FooterColumnConfig extends Omit<Checked<typeof columnSchema>, 'items'> {
+  readonly items: readonly FooterLinkConfig[];
+}
 
 /** The footer. At most one of `columns` and `links` has entries. */
-export type FooterConfig = Placed<{
-  readonly style: 'light' | 'dark';
+export interface FooterConfig extends Omit<Checked<typeof footerSchema>, 'logo' | 'links'> {
   readonly logo?: LogoConfig;
-  readonly copyright?: string;
   readonly columns: readonly FooterColumnConfig[];
   readonly links: readonly FooterLinkConfig[];
-}>;
+}
 
-/** Splits the entries into columns and links, and adds places. */
+/** Splits the entries into columns and links, and adds the places of links. */
 export function completeFooter(footer: Checked<typeof footerSchema>, document: YamlDocument): FooterConfig {
   const { logo, links: entries, ...rest } = footer;
-  const columns: FooterColumnConfig[] = [];
-  const links: FooterLinkConfig[] = [];
-  entries.forEach((entry, index) => {
-    const path = ['footer', 'links', index];
-    if ('items' in entry) columns.push(completeColumn(entry, path, document));
-    else links.push(completeLink(entry, path, document));
+  const placed = (link: Checked<typeof linkSchema>, ...path: Path): FooterLinkConfig => ({
+    ...link,
+    at: placeOfFirst(document, ['footer', 'links', ...path], ['to', 'href']),
   });
   return {
     ...rest,
     ...(logo && { logo: completeLogo(logo, ['footer', 'logo'], document) }),
-    columns,
-    links,
-    at: placeOf(document, ['footer'], 'key'),
+    columns: entries.flatMap((entry, index) => {
+      if (!('items' in entry)) return [];
+      const items = entry.items.map((link, inner) => placed(link, index, 'items', inner));
+      return [{ ...entry, items }];
+    }),
+    links: entries.flatMap((entry, index) => ('items' in entry ? [] : [placed(entry, index)])),
   };
-}
-
-function completeColumn(
-  column: Checked<typeof columnSchema>,
-  path: Path,
-  document: YamlDocument,
-): FooterColumnConfig {
-  return {
-    ...column,
-    items: column.items.map((link, index) => completeLink(link, [...path, 'items', index], document)),
-    at: placeOf(document, path),
-  };
-}
-
-function completeLink(
-  link: Checked<typeof linkSchema>,
-  path: Path,
-  document: YamlDocument,
-): FooterLinkConfig {
-  return { ...link, at: placeOfFirst(document, path, ['to', 'href']) };
 }

@@ -16,7 +16,7 @@ import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
-import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
+import { completeRedirects, completeSitemap } from './publishing.ts';
 import { completeReference, withSandboxes } from './reference.ts';
 import { largeOnEveryPage } from './repeated.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
@@ -135,7 +135,6 @@ function complete(settings: Settings, document: YamlDocument): Config {
     ...(footer && { footer: completeFooter(footer, document) }),
     ...(announcementBar && { announcementBar: completeAnnouncementBar(announcementBar) }),
     redirects: completeRedirects(settings.redirects, document),
-    head: completeHead(settings.head, document),
     sitemap: completeSitemap(settings.sitemap),
     reference,
     security: { ...settings.security, csp: withSandboxes(settings.security.csp, reference) },

@@ -72,19 +72,8 @@ const headTagSchema = section({
   }),
 );
 
-/** Schema of tags for the head of every page. */
+/** Tags for the head of every page. A script has a `src`. */
 export const headSchema = z.array(headTagSchema);
-
-/** A tag for the head of every page. A script has a `src`. */
-export type HeadTagConfig = Placed<Checked<typeof headTagSchema>>;
-
-/** Adds places. */
-export function completeHead(
-  head: Checked<typeof headSchema>,
-  document: YamlDocument,
-): readonly HeadTagConfig[] {
-  return head.map((tag, index) => ({ ...tag, at: placeOf(document, ['head', index]) }));
-}
 
 const DIRECTIVES = `
   default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr

@@ -33,7 +33,6 @@ import { type NavbarConfig, navbarSchema } from './navbar.ts';
 import { pluginsSchema } from './plugins.ts';
 import { proseSchema } from './prose.ts';
 import {
-  type HeadTagConfig,
   headSchema,
   linksSchema,
   problemsSchema,
@@ -194,7 +193,6 @@ interface CompleteSettings {
   readonly footer?: FooterConfig;
   readonly announcementBar?: AnnouncementBarConfig;
   readonly redirects: readonly RedirectConfig[];
-  readonly head: readonly HeadTagConfig[];
   readonly sitemap: SitemapConfig;
   readonly reference: readonly ApiConfig[];
   /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → place of its value. */

@@ -139,5 +139,5 @@ export async function withPluginSettings(config: Config, { all }: SitePlugins): 
 async function settingsOf(active: ActivePlugin) {
   const tags: readonly PluginHeadTag[] = (await partOf(active, 'head')) ?? [];
   const policy: Readonly<Record<string, readonly string[]>> = (await partOf(active, 'policy')) ?? {};
-  return { head: tags.map((tag) => ({ ...tag, at: active.at })), policy };
+  return { head: tags, policy };
 }

@@ -89,7 +89,7 @@ function navbarProps(input: SitePropsInput): SiteProps['navbar'] {
 }
 
 function footerProps(footer: FooterConfig, { config, links }: SitePropsInput): FooterProps {
-  const at = config.places['footer.copyright'] ?? footer.at;
+  const at = config.places['footer.copyright'] ?? {};
   return {
     style: footer.style,
     columns: footer.columns.map((column) => ({
