@@ -491,3 +491,57 @@ test('a file that cannot be read has no model, and a problem', () => {
   expect(model).toBeUndefined();
   expect(problems).toHaveLength(1);
 });
+
+test.each([
+  ['closing_id', { title: 'The ID of the [closing] transaction' }, 'The ID of the \\[closing\\] transaction'],
+  ['closing_id', { title: 'Closing ID' }, undefined],
+  ['id', { title: 'Key of it', description: 'Key.' }, 'Key.'],
+  ['id', { title: 'Card', allOf: [{ description: 'A card.' }] }, undefined],
+])(
+  'a title of a field %s that says more than its name describes it where nothing else does: %j',
+  (name, field, text) => {
+    const { model } = readFiles({
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        paths: {},
+        components: { schemas: { A: { title: 'All of it', properties: { [name]: field } } } },
+      }),
+    });
+    const schema = Object.values(model?.schemas ?? {})[0];
+    expect(schema?.description).toBe(undefined);
+    expect(schema?.properties?.[0]?.[1].description?.markdown).toBe(text);
+  },
+);
+
+test('a value with nothing to see in it is written in quotes', () => {
+  const { fields = [] } = createFieldMaker({}).body(
+    {
+      mediaType: '',
+      examples: [],
+      schema: { properties: [['a', { values: ['', 'b'], default: { value: ' ' }, example: { value: '' } }]] },
+    },
+    'A',
+  );
+  expect(fields[0]).toMatchObject({
+    values: [{ text: '""' }, { text: 'b' }],
+    facts: [
+      { kind: 'default', text: '" "' },
+      { kind: 'example', text: '""' },
+    ],
+  });
+});
+
+test('one example of a parameter has its words, too', () => {
+  const parameter = {
+    name: 'a',
+    in: 'query',
+    required: false,
+    deprecated: false,
+    isGenerated: false,
+    schema: {},
+  };
+  const shown = (example: object) =>
+    createFieldMaker({}).parameter({ ...parameter, examples: [{ name: 'one', value: 1, ...example }] }, 'x');
+  expect(shown({ summary: 'First' }).examples).toEqual([{ text: '1', name: 'First' }]);
+  expect(shown({})).toMatchObject({ facts: [{ kind: 'example', text: '1' }] });
+});

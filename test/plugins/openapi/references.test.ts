@@ -286,3 +286,38 @@ paths: { /a: { $ref: paths/a.yaml } }
   });
   expect(problems).toEqual([expect.stringMatching(/^error yaml 1: /)]);
 });
+
+test('a description next to a reference goes before that of its target: parameters, bodies, headers, examples, links', () => {
+  const { operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters: [{ $ref: '#/components/parameters/Id', description: Here. }]
+      requestBody: { $ref: '#/components/requestBodies/Body', description: Here. }
+      responses:
+        '200':
+          description: Done.
+          headers: { Rate: { $ref: '#/components/headers/Rate', description: Here. } }
+          links: { next: { $ref: '#/components/links/Next', description: Here. } }
+components:
+  parameters: { Id: { name: id, in: query, description: There., schema: { type: string } } }
+  requestBodies:
+    Body:
+      description: There.
+      content:
+        text/plain: { examples: { one: { $ref: '#/components/examples/One', summary: Here, description: Here. } } }
+  headers: { Rate: { description: There., schema: { type: integer } } }
+  links: { Next: { operationId: a, description: There. } }
+  examples: { One: { summary: There, description: There., value: '1' } }
+`,
+  });
+  const here = { description: { markdown: 'Here.' } };
+  expect(operation('a')).toMatchObject({
+    parameters: [here],
+    body: { ...here, contents: [{ examples: [{ ...here, summary: 'Here' }] }] },
+    responses: [{ headers: [here], links: [here] }],
+  });
+  expect(problems).toEqual([]);
+});

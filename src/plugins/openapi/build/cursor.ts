@@ -106,6 +106,11 @@ export function markdownAt(cursor: Cursor | undefined, key: string | number): Ma
   };
 }
 
+/** The description of what a reference leads to. What is next to the reference goes before it. */
+export function descriptionOf(written: Cursor | undefined, target: Cursor): MarkdownText | undefined {
+  return markdownAt(written, 'description') ?? markdownAt(target, 'description');
+}
+
 /** Where a text begins: below a `|`, its lines are lines of the file. */
 function startOf({ file, offset }: Cursor, text: string): Pick<MarkdownText, 'line' | 'column' | 'indent'> {
   const { line, column } = file.place(offset);

@@ -182,7 +182,8 @@ export function span(limits: Limits, from: Bound, to: Bound): string | undefined
   return minimum === undefined ? undefined : `≥ ${minimum}`;
 }
 
-/** A value as an author of JSON would write it, texts without quotes. */
+/** A value as an author of JSON would write it, texts without quotes unless there is nothing to see in them. */
 export function written(value: unknown): string {
-  return typeof value === 'string' ? (digitsOf(value) ?? value) : (jsonText(value) ?? '');
+  if (typeof value !== 'string' || value.trim() === '') return jsonText(value) ?? '';
+  return digitsOf(value) ?? value;
 }

@@ -41,7 +41,7 @@ export function withExamples(
   const [first, ...others] = examples;
   if (first === undefined) return { facts };
   const limits = facts.filter(({ kind }) => kind !== 'example');
-  if (examples.length === 1 || examples.every(({ summary, description }) => !summary && !description))
+  if (examples.every(({ summary, description }) => !summary && !description))
     return { facts: [...limits, exampleFact(first, ...others)] };
   return {
     facts: limits,

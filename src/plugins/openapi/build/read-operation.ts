@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import {
   at,
   type Cursor,
+  descriptionOf,
   entries,
   flagAt,
   given,
@@ -88,7 +89,10 @@ function exchangeOf(
   const body = readBody(at(operation, 'requestBody'), reading);
   return {
     servers: isWebhook ? [] : serversOf([operation, item, root]),
-    parameters: written.map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
+    parameters: written.map(({ name, place, cursor, description }) => ({
+      ...readParameter(name, place, cursor, reading),
+      ...given({ description }),
+    })),
     ...given({ body }),
     responses: responsesOf(operation, reading),
   };
@@ -107,7 +111,12 @@ function parametersOf(
     const name = textAt(cursor, 'name');
     if (name === undefined) continue;
     const place = textAt(cursor, 'in') ?? 'query';
-    all.set(`${place} ${name}`, { name, place, cursor });
+    all.set(`${place} ${name}`, {
+      name,
+      place,
+      cursor,
+      ...given({ description: descriptionOf(written, cursor) }),
+    });
   }
   return [...all.values()];
 }
@@ -118,7 +127,7 @@ function readBody(written: Cursor | undefined, reading: SchemaReading): Body | u
   reportMistakes(body, 'request body', reading);
   return {
     required: flagAt(body, 'required'),
-    ...given({ description: markdownAt(body, 'description') }),
+    ...given({ description: descriptionOf(written, body) }),
     contents: contentsOf(at(body, 'content'), reading),
   };
 }

@@ -1,6 +1,17 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
-import { at, type Cursor, entries, flagAt, given, items, linkTo, markdownAt, textAt } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  descriptionOf,
+  entries,
+  flagAt,
+  given,
+  items,
+  linkTo,
+  markdownAt,
+  textAt,
+} from './cursor.ts';
 import { wholeExample } from './long-examples.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
@@ -131,7 +142,12 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
     const header = follow(written, reading);
     if (header === undefined) return [];
     reportMistakes(header, 'header', reading);
-    return [readParameter(name, 'header', header, reading)];
+    return [
+      {
+        ...readParameter(name, 'header', header, reading),
+        ...given({ description: descriptionOf(written, header) }),
+      },
+    ];
   });
 }
 
@@ -139,7 +155,7 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
 function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] {
   const named = entries(at(cursor, 'examples')).flatMap(([name, written]) => {
     const example = follow(written, reading);
-    return example === undefined ? [] : readExample(name, example, reading);
+    return example === undefined ? [] : readExample(name, { written, example }, reading);
   });
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
   const all =
@@ -159,7 +175,11 @@ export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Exam
 }
 
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
-function readExample(name: string, example: Cursor, reading: SchemaReading): readonly Example[] {
+function readExample(
+  name: string,
+  { written, example }: { readonly written: Cursor; readonly example: Cursor },
+  reading: SchemaReading,
+): readonly Example[] {
   const data = at(example, 'value') ?? at(example, 'dataValue');
   const text = at(example, 'serializedValue')?.value;
   const address = textAt(example, 'externalValue');
@@ -167,7 +187,10 @@ function readExample(name: string, example: Cursor, reading: SchemaReading): rea
   return [
     {
       name,
-      ...given({ summary: textAt(example, 'summary'), description: markdownAt(example, 'description') }),
+      ...given({
+        summary: textAt(written, 'summary') ?? textAt(example, 'summary'),
+        description: descriptionOf(written, example),
+      }),
       ...(data ? exampleValue(data, reading) : { value: text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },

@@ -1,5 +1,15 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText, wordsAt } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  descriptionOf,
+  entries,
+  given,
+  items,
+  textAt,
+  valueText,
+  wordsAt,
+} from './cursor.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Link, Response } from './model.ts';
 import { contentsOf, headersOf } from './read-parameter.ts';
@@ -18,7 +28,7 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
         status,
         ...given({
           summary: wordsAt(written, 'summary') ?? wordsAt(response, 'summary'),
-          description: markdownAt(written, 'description') ?? markdownAt(response, 'description'),
+          description: descriptionOf(written, response),
         }),
         headers: headersOf(response, reading),
         contents: contentsOf(at(response, 'content'), reading),
@@ -40,7 +50,7 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
         ...given({
           operation: linkedOperation(link),
           server: textAt(at(link, 'server'), 'url'),
-          description: markdownAt(link, 'description'),
+          description: descriptionOf(written, link),
         }),
         values: [
           ...entries(at(link, 'parameters')).map(([key, { value }]) => ({

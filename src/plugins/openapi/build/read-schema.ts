@@ -15,6 +15,7 @@ import {
   reportAt,
   textAt,
 } from './cursor.ts';
+import { fieldTitle } from './field-title.ts';
 import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -121,7 +122,7 @@ function about(cursor: Cursor): Schema {
   return {
     ...given({
       title: textAt(cursor, 'title'),
-      description: markdownAt(cursor, 'description'),
+      description: markdownAt(cursor, 'description') ?? fieldTitle(cursor),
       docs: linkAt(cursor, 'externalDocs'),
       format: textAt(cursor, 'format') ?? format,
       contentType: textAt(cursor, 'contentMediaType'),

@@ -1,3 +1,4 @@
+import type { MarkdownText } from '../../../reference/source.ts';
 import { pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, markdownAt, textAt, textsIn } from './cursor.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -11,6 +12,7 @@ export interface WrittenParameter {
   readonly name: string;
   readonly place: string;
   readonly cursor: Cursor;
+  readonly description?: MarkdownText;
 }
 
 /**
