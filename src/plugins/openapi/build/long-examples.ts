@@ -3,7 +3,7 @@ import { contentHash, shortHash } from '../../../files/hash.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import { digitsOf, jsonText } from '../shared/exact-integers.ts';
-import type { ApiModel, Example } from './model.ts';
+import type { ApiModel, Body, Example, Operation } from './model.ts';
 
 /*
  * Pages show the beginning of a long example, and a file has all of it. One operation of a public API has 1.35 million
@@ -39,11 +39,21 @@ export function exampleFilePath(api: ContentPath, name: string): OutputPath {
   return outputPath(`${posix.dirname(api)}/examples/${name}`);
 }
 
+/** What a request sends, and what answers it. */
+export function exchanged({
+  body,
+  responses,
+}: Pick<Operation, 'body' | 'responses'>): readonly Pick<Body, 'contents'>[] {
+  return body ? [body, ...responses] : responses;
+}
+
 /** The files of all long examples of bodies and responses. */
 export function longExamples({ file: api, operations }: ApiModel): readonly Artifact[] {
   const files = new Map<string, unknown>();
-  for (const { body, responses } of operations)
-    for (const { examples } of [body, ...responses].flatMap((one) => one?.contents ?? []))
+  for (const operation of operations)
+    for (const { examples } of [operation, ...operation.callbacks]
+      .flatMap(exchanged)
+      .flatMap((one) => one.contents))
       for (const { whole, value } of examples) if (whole !== undefined) files.set(whole.file, value);
   return [...files].map(([name, value]) => ({
     path: exampleFilePath(api, name),

@@ -2,10 +2,12 @@ import type { SourceFile } from '../../../types.ts';
 import { isJson } from '../shared/request.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
+import { exchanged } from './long-examples.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import { about, firstSentence, link, type PageText, page } from './page-text.ts';
 import { plainText } from './records.ts';
+import { hasExample } from './samples/example-tabs.ts';
 
 /** With more operations than this, the page of the API lists its tags instead of all operations. */
 const MOST_LISTED = 100;
@@ -106,22 +108,25 @@ function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directiv
 }
 
 function operationPage(operation: Operation, { say, directive }: Writing): PageText {
-  const { id, summary, method, path, description, isWebhook, responses } = operation;
+  const { id, summary, method, path, description, isWebhook, responses, callbacks } = operation;
   const text = plainText(description);
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
   // Programs show one example, and only JSON as it is.
   const isSeen = operation.body?.contents.some(({ mediaType }) => isJson(mediaType)) ?? true;
   const isExplained = !isSeen || requestExamples.some(({ description, link }) => description ?? link);
-  const hasAnswers = responses.some(({ contents }) =>
-    contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
-  );
+  const hasRequests = isWebhook
+    ? hasExample(operation.body?.contents ?? [])
+    : requestExamples.length > (isExplained ? 0 : 1);
+  const hasAnswers =
+    responses.some(({ contents }) => hasExample(contents)) ||
+    callbacks.flatMap(exchanged).some(({ contents }) => contents.some(({ examples }) => examples.length > 0));
   // Samples stand next to the whole page, and in narrow windows after its first lines.
   const samples = (show?: string): string =>
     directive('samples', { operation: id, ...(show !== undefined && { show }), beside: 'page' });
   const body = [
     directive('operation', { id, part: 'summary', description: '' }),
     isWebhook ? '' : samples(),
-    requestExamples.length > (isWebhook || isExplained ? 0 : 1) ? samples('request-examples') : '',
+    hasRequests ? samples('request-examples') : '',
     hasAnswers ? samples('response-examples') : '',
     `## ${say('request')} {#request}`,
     directive('operation', { id, part: 'request' }),

@@ -1,19 +1,17 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
-import { jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
-import { exampleOf } from '../example.ts';
-import { hasRoomFor } from '../field-parts.ts';
-import type { ApiModel, Content, Operation } from '../model.ts';
+import type { ApiModel, Operation } from '../model.ts';
 import { exampleCode } from './example-code.ts';
+import { colored, requestExamples, responseExamples, type ShownCode, statusTitle } from './example-tabs.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { type AnswerChoice, chosenAnswer, noteMarkdown, notesOf } from './notes.ts';
-import { hasValue, sampleRequest } from './request.ts';
+import { sampleRequest } from './request.ts';
 import { type OperationRun, runSentences } from './runs.ts';
 import { shortSample } from './short.ts';
 
@@ -57,8 +55,6 @@ export function samplesFragment(
   };
 }
 
-type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group' | 'folded'>;
-
 function shownCode(
   operation: Operation,
   model: ApiModel,
@@ -66,7 +62,7 @@ function shownCode(
   say: Say,
 ): ShownCode {
   if (response !== undefined) return { blocks: answer(operation, { response, example }, say) };
-  if (show === 'request-examples') return requestExamples(operation, say);
+  if (show === 'request-examples') return requestExamples(operation, model, say);
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
     ? { blocks: message(operation, sampleRequest(operation, model, example), example, say) }
@@ -156,76 +152,7 @@ function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
 
 function answer(operation: Operation, choice: AnswerChoice, say: Say): readonly MadeCode[] {
   const chosen = chosenAnswer(operation, choice);
-  return chosen === undefined ? [] : [exampleCode(chosen, title(choice.response), say)];
-}
-
-interface NamedCode {
-  readonly label: string;
-  readonly block: MadeCode;
-}
-
-/** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
-const MOST_HIGHLIGHTED = 5000;
-
-/** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
-function colored(blocks: readonly MadeCode[], operation: Operation): readonly MadeCode[] {
-  let length = hasRoomFor('colors', operation) ? 0 : MOST_HIGHLIGHTED;
-  return blocks.map((block) => {
-    length += block.code.length;
-    return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
-  });
-}
-
-/** A tab for each; one alone needs none. */
-function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
-  const blocks = colored(
-    all.map(({ block }) => block),
-    operation,
-  );
-  if (all.length < 2) return { blocks };
-  return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
-}
-
-function requestExamples(operation: Operation, say: Say): ShownCode {
-  const codes = namedCodes(operation.body?.contents ?? [], (mediaType) => mediaType, say);
-  return inTabs(codes, operation);
-}
-
-/** Examples of several media types may have one name: their media types tell them apart. */
-function namedCodes(
-  contents: readonly Content[],
-  titleOf: (mediaType: string) => string,
-  say: Say,
-): readonly NamedCode[] {
-  const all = contents.flatMap(({ mediaType, examples }) =>
-    examples.filter(hasValue).map((example) => ({
-      label: example.summary ?? example.name,
-      mediaType,
-      block: exampleCode(example, titleOf(mediaType), say),
-    })),
-  );
-  const types = new Map<string, Set<string>>();
-  for (const { label, mediaType } of all)
-    types.set(label, (types.get(label) ?? new Set<string>()).add(mediaType));
-  return all.map(({ label, mediaType, block }) => {
-    const isRepeated = (types.get(label)?.size ?? 0) > 1;
-    return { label: isRepeated ? `${label} (${mediaType})` : label, block };
-  });
-}
-
-/** The examples of all answers; an answer that succeeds and has none gets one that is made from its schema. */
-function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
-  const codes = operation.responses.flatMap(({ status, contents }): readonly NamedCode[] => {
-    const named = namedCodes(contents, () => title(status), say);
-    if (named.length > 1) return named.map(({ label, block }) => ({ label: `${status} ${label}`, block }));
-    if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
-    const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;
-    if (schema === undefined || !status.startsWith('2')) return [];
-    const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
-    const block = { language: 'json', title: `${title(status)} (${say('generatedExample')})`, code };
-    return [{ label: status, block }];
-  });
-  return inTabs(codes, operation);
+  return chosen === undefined ? [] : [exampleCode(chosen, statusTitle(choice.response), say)];
 }
 
 /** For a page's Markdown copy. */
@@ -240,23 +167,4 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
 function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
   return `${marks}${language}${title ? ` title="${title}"` : ''}\n${code}\n${marks}`;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-};
-
-function title(status: string): string {
-  return [status, REASONS[status]].filter(Boolean).join(' ');
 }

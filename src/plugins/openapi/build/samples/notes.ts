@@ -2,7 +2,7 @@ import type { Fragment, MarkdownText } from '../../../../reference/source.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { Say } from '../../shared/say.ts';
-import { exampleFilePath } from '../long-examples.ts';
+import { exampleFilePath, exchanged } from '../long-examples.ts';
 import type { Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { hasValue } from './request.ts';
@@ -47,12 +47,12 @@ export function notesOf(
       ? []
       : noteOf({ name: chosen.name, value: '', whole: chosen.whole }, from);
   }
-  const { body, responses } = operation;
+  const { body, responses, callbacks } = operation;
   const contents =
     choice.show === 'request-examples'
       ? (body?.contents ?? [])
       : choice.show === 'response-examples'
-        ? responses.flatMap((response) => response.contents)
+        ? [...responses, ...callbacks.flatMap(exchanged)].flatMap((one) => one.contents)
         : [];
   return contents.flatMap(({ examples }) => examples.flatMap((example) => noteOf(example, from)));
 }

@@ -1,0 +1,179 @@
+import type { MadeCode } from '../../../../markdown/code-blocks.ts';
+import type { CodeText } from '../../../../reference/source.ts';
+import { addToList } from '../../../shared/add-to-list.ts';
+import { jsonText } from '../../shared/exact-integers.ts';
+import type { Say } from '../../shared/say.ts';
+import { exampleOf } from '../example.ts';
+import { hasRoomFor } from '../field-parts.ts';
+import type { ApiModel, Callback, Content, Operation, Response, Schema } from '../model.ts';
+import { exampleCode } from './example-code.ts';
+import { hasValue } from './request.ts';
+
+/** Code of samples as a page shows it. */
+export type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group' | 'folded'>;
+
+interface NamedCode {
+  readonly label: string;
+  readonly block: MadeCode;
+}
+
+/** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
+const MOST_HIGHLIGHTED = 5000;
+
+/** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
+export function colored(blocks: readonly MadeCode[], operation: Operation): readonly MadeCode[] {
+  let length = hasRoomFor('colors', operation) ? 0 : MOST_HIGHLIGHTED;
+  return blocks.map((block) => {
+    length += block.code.length;
+    return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
+  });
+}
+
+/** A tab for each; one alone needs none. */
+function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
+  const blocks = colored(
+    all.map(({ block }) => block),
+    operation,
+  );
+  if (all.length < 2) return { blocks };
+  return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
+}
+
+/** How examples are made: of the schemas of an API, in the language of a page. */
+interface ExampleTools extends Pick<ApiModel, 'schemas'> {
+  readonly say: Say;
+}
+
+/** The examples of a body. Programs show a request without one; what the API sends gets one that is made from its schema. */
+export function requestExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
+  const contents = operation.body?.contents ?? [];
+  const codes = namedCodes(contents, (mediaType) => mediaType, say);
+  const made = operation.isWebhook && codes.length === 0 ? jsonContent(contents) : undefined;
+  if (made === undefined) return inTabs(codes, operation);
+  return { blocks: [madeCode(made, made.mediaType, { schemas, say })] };
+}
+
+/** Examples of several media types may have one name: their media types tell them apart. */
+function namedCodes(
+  contents: readonly Content[],
+  titleOf: (mediaType: string) => string,
+  say: Say,
+): readonly NamedCode[] {
+  const all = contents.flatMap(({ mediaType, examples }) =>
+    examples.filter(hasValue).map((example) => ({
+      label: example.summary ?? example.name,
+      mediaType,
+      block: exampleCode(example, titleOf(mediaType), say),
+    })),
+  );
+  const types = new Map<string, Set<string>>();
+  for (const { label, mediaType } of all)
+    types.set(label, (types.get(label) ?? new Set<string>()).add(mediaType));
+  return all.map(({ label, mediaType, block }) => {
+    const isRepeated = (types.get(label)?.size ?? 0) > 1;
+    return { label: isRepeated ? `${label} (${mediaType})` : label, block };
+  });
+}
+
+/** The examples of all answers, and of the requests that an operation leads to. */
+export function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
+  const tools = { schemas, say };
+  const isSuccess = ({ status }: Response): boolean => status.startsWith('2');
+  const failures = operation.responses.filter((response) => !isSuccess(response));
+  const codes = [
+    ...answerCodes([...operation.responses.filter(isSuccess), ...failures], tools),
+    ...operation.callbacks.flatMap((callback) => callbackCodes(callback, say)),
+  ];
+  return inTabs(codes, operation);
+}
+
+/** What a callback sends and what answers it, where the file has examples. */
+function callbackCodes({ name, method, address, body, responses }: Callback, say: Say): readonly NamedCode[] {
+  return [
+    ...labeled(
+      name,
+      namedCodes(body?.contents ?? [], () => `${method} ${address}`, say),
+    ),
+    ...responses.flatMap(({ status, contents }) =>
+      labeled(
+        `${name} ${status}`,
+        namedCodes(contents, () => statusTitle(status), say),
+      ),
+    ),
+  ];
+}
+
+/** Answers without an example get one that is made from their schema: errors that have one schema get it once. */
+function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
+  const alike = new Map<string, string[]>();
+  for (const response of responses) {
+    const key = madeKey(response);
+    if (key !== undefined) addToList(alike, key, response.status);
+  }
+  return responses.flatMap((response) => {
+    const { status, contents } = response;
+    const named = namedCodes(contents, () => statusTitle(status), tools.say);
+    if (named.length > 0) return labeled(status, named);
+    const made = jsonContent(contents);
+    const statuses = alike.get(madeKey(response) ?? '') ?? [];
+    if (made === undefined || statuses[0] !== status) return [];
+    const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
+    return [{ label: statuses.join(', '), block: madeCode(made, title, tools) }];
+  });
+}
+
+/** What tells made examples of answers apart; undefined for an answer that needs none. */
+function madeKey({ status, contents }: Response): string | undefined {
+  const schema = jsonContent(contents)?.schema;
+  const isNeeded = schema !== undefined && !contents.some(({ examples }) => examples.some(hasValue));
+  return isNeeded ? `${status.startsWith('2') ? status : ''} ${JSON.stringify(schema)}` : undefined;
+}
+
+/** True for a body that has an example, or gets one that is made from its schema. */
+export function hasExample(contents: readonly Content[]): boolean {
+  return contents.some(({ examples }) => examples.length > 0) || jsonContent(contents) !== undefined;
+}
+
+/** A body in JSON, or one whose format the file leaves open, with its schema. */
+function jsonContent(
+  contents: readonly Content[],
+): Required<Pick<Content, 'mediaType' | 'schema'>> | undefined {
+  for (const { mediaType, schema } of contents)
+    if (schema !== undefined && /\bjson\b|^\*\/\*$/.test(mediaType)) return { mediaType, schema };
+  return undefined;
+}
+
+/** What the API sends has what answers have. */
+function madeCode(
+  { schema }: { readonly schema: Schema },
+  title: string,
+  { schemas, say }: ExampleTools,
+): MadeCode {
+  const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
+  return { language: 'json', title: `${title} (${say('generatedExample')})`, code };
+}
+
+/** Several examples have their names after what they are examples of. */
+function labeled(what: string, codes: readonly NamedCode[]): readonly NamedCode[] {
+  return codes.map(({ label, block }) => ({ label: codes.length > 1 ? `${what} ${label}` : what, block }));
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+/** `404 Not Found`; a status without a usual phrase alone. */
+export function statusTitle(status: string): string {
+  return [status, REASONS[status]].filter(Boolean).join(' ');
+}

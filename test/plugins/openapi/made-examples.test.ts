@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { site } from '../../helpers/site.ts';
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const fault = { description: 'Fault.', content: json({ $ref: '#/components/schemas/Fault' }) };
+const SPEC = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/orders': {
+      post: {
+        operationId: 'order',
+        responses: {
+          404: { description: 'Missing.', content: json({ properties: { id: { default: 'made-4704' } } }) },
+          401: fault,
+          402: {
+            description: 'Declined.',
+            content: { 'application/json': { example: { a: 'written-4702' } } },
+          },
+          500: fault,
+          200: {
+            description: 'Ordered.',
+            content: { '*/*': { schema: { properties: { a: { const: 'made-4700' } } } } },
+          },
+        },
+        callbacks: {
+          paid: {
+            '{$request.body#/url}': {
+              post: {
+                requestBody: {
+                  content: { 'application/json': { examples: { one: { value: 'sent-4705' } } } },
+                },
+                responses: {
+                  200: { description: 'Taken.', content: { 'text/plain': { example: 'answer-4706' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+      get: {
+        operationId: 'list',
+        responses: {
+          default: { description: 'Orders.', content: json({ properties: { a: { const: 'made-4707' } } }) },
+        },
+      },
+    },
+  },
+  webhooks: {
+    shipped: {
+      post: {
+        requestBody: { content: json({ properties: { a: { const: 'made-4708' } } }) },
+        responses: { 200: { description: 'Taken.' } },
+      },
+    },
+  },
+  components: { schemas: { Fault: { properties: { code: { const: 'made-4701' } } } } },
+};
+
+const built = (async () => {
+  const files = { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': stringify(SPEC) };
+  const made = site(files, { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } }).build();
+  expect(await made).toMatchObject({ status: 0, stderr: '' });
+  return { output: (path: string) => made.output(path) };
+})();
+
+test('answers without an example get one from their schema, successes first; errors that have one schema get it once', async () => {
+  const html = (await built).output('api/order/index.html');
+  expect(tabsOf(html).slice(-6)).toEqual(['200', '401, 500', '402', '404', 'paid', 'paid 200']);
+  for (const word of ['made-4700', 'made-4701', 'written-4702', 'made-4704']) expect(html).toContain(word);
+  expect(html).toContain('401, 500 (made from the schema)');
+  expect(html).toContain('404 Not Found (made from the schema)');
+});
+
+test('examples of a callback are shown with those of the answers, and in the Markdown copy', async () => {
+  for (const text of [(await built).output('api/order/index.html'), (await built).output('api/order.md')])
+    for (const word of ['sent-4705', 'answer-4706', 'POST {$request.body#/url}'])
+      expect(text).toContain(word);
+});
+
+test('an operation whose only answer is the default one has an example of it', async () => {
+  expect((await built).output('api/list.md')).toContain('made-4707');
+});
+
+test('a webhook without an example gets one from its schema', async () => {
+  const text = (await built).output('api/post-shipped.md');
+  expect(text).toContain('title="application/json (made from the schema)"');
+  expect(text).toContain('made-4708');
+});
+
+function tabsOf(html: string): readonly (string | undefined)[] {
+  return [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label);
+}
