@@ -80,7 +80,7 @@ test('a long list of values that many fields refer to is made once', () => {
     const key = model.schemaNames.List ?? '';
     const values = counted(model.schemas[key]?.values ?? []);
     const schemas = { ...model.schemas, [key]: { ...model.schemas[key], values: values.proxy } };
-    schemaFragment('Big', { ref: model.schemaNames.Big ?? '' }, { schemas }, say);
+    schemaFragment('Big', { ref: model.schemaNames.Big ?? '' }, { ...model, schemas }, say);
     return values.reads();
   };
   expect(readsFor(1)).toBeGreaterThan(30);

@@ -55,7 +55,16 @@ const SPEC = {
       },
     },
   },
-  components: { schemas: { Fault: { properties: { code: { const: 'made-4701' } } } } },
+  components: {
+    schemas: {
+      Fault: { properties: { code: { const: 'made-4701' } } },
+      Order: {
+        allOf: [{ properties: { a: {} } }],
+        example: { a: 'own-4709' },
+        examples: [{ a: 'own-4710' }],
+      },
+    },
+  },
 };
 
 const built = (async () => {
@@ -87,6 +96,11 @@ test('a webhook without an example gets one from its schema', async () => {
   const text = (await built).output('api/post-shipped.md');
   expect(text).toContain('title="application/json (made from the schema)"');
   expect(text).toContain('made-4708');
+});
+
+test('the page of an object has its examples, and so has its Markdown copy', async () => {
+  for (const path of ['api/schemas/order/index.html', 'api/schemas/order.md'])
+    for (const word of ['own-4709', 'own-4710']) expect((await built).output(path)).toContain(word);
 });
 
 function tabsOf(html: string): readonly (string | undefined)[] {

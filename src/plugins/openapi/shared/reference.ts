@@ -221,9 +221,11 @@ export interface ParametersData<Text = RichText> {
 }
 
 /** A single schema. */
-export interface SchemaData<Text = RichText> {
+export interface SchemaData<Text = RichText, Code = Text> {
   readonly name: string;
   readonly body: BodyData<Text>;
+  /** Examples of an object, as its author wrote them. */
+  readonly examples?: Code;
 }
 
 /** What an example is for, or where it is. */

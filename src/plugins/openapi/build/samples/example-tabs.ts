@@ -78,7 +78,6 @@ function namedCodes(
 /** The examples of all answers, and of the requests that an operation leads to. */
 export function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
   const tools = { schemas, say };
-  const isSuccess = ({ status }: Response): boolean => status.startsWith('2');
   const failures = operation.responses.filter((response) => !isSuccess(response));
   const codes = [
     ...answerCodes([...operation.responses.filter(isSuccess), ...failures], tools),
@@ -103,6 +102,9 @@ function callbackCodes({ name, method, address, body, responses }: Callback, say
   ];
 }
 
+/** Characters of examples that are made for errors, and one more: each line is an element, and sixty errors may differ. */
+const MOST_MADE = 2000;
+
 /** Answers without an example get one that is made from their schema: errors that have one schema get it once. */
 function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
   const alike = new Map<string, string[]>();
@@ -110,23 +112,31 @@ function answerCodes(responses: readonly Response[], tools: ExampleTools): reado
     const key = madeKey(response);
     if (key !== undefined) addToList(alike, key, response.status);
   }
+  let made = 0;
   return responses.flatMap((response) => {
     const { status, contents } = response;
     const named = namedCodes(contents, () => statusTitle(status), tools.say);
     if (named.length > 0) return labeled(status, named);
-    const made = jsonContent(contents);
+    const content = jsonContent(contents);
     const statuses = alike.get(madeKey(response) ?? '') ?? [];
-    if (made === undefined || statuses[0] !== status) return [];
+    if (content === undefined || statuses[0] !== status || made > MOST_MADE) return [];
     const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
-    return [{ label: statuses.join(', '), block: madeCode(made, title, tools) }];
+    const block = madeCode(content, title, tools);
+    made += isSuccess(response) ? 0 : block.code.length;
+    return [{ label: statuses.join(', '), block }];
   });
 }
 
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith('2');
+}
+
 /** What tells made examples of answers apart; undefined for an answer that needs none. */
-function madeKey({ status, contents }: Response): string | undefined {
+function madeKey(response: Response): string | undefined {
+  const { status, contents } = response;
   const schema = jsonContent(contents)?.schema;
   const isNeeded = schema !== undefined && !contents.some(({ examples }) => examples.some(hasValue));
-  return isNeeded ? `${status.startsWith('2') ? status : ''} ${JSON.stringify(schema)}` : undefined;
+  return isNeeded ? `${isSuccess(response) ? status : ''} ${JSON.stringify(schema)}` : undefined;
 }
 
 /** True for a body that has an example, or gets one that is made from its schema. */

@@ -164,7 +164,8 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
   return `\n${named.join('\n\n')}\n`;
 }
 
-function fence({ language, title, code }: MadeCode): string {
+/** A code block in Markdown. */
+export function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
   return `${marks}${language}${title ? ` title="${title}"` : ''}\n${code}\n${marks}`;
 }

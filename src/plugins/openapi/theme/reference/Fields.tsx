@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
@@ -163,7 +164,11 @@ export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' |
 }
 
 /** What a body is: its fields, its forms, or the type and limits of another value. */
-export function BodyContent({ body, marksRequired }: { readonly body: ContentData } & Marking) {
+export function BodyContent({
+  body,
+  marksRequired,
+  children,
+}: { readonly body: ContentData; readonly children?: ReactNode } & Marking) {
   const isPlain = (body.fields ?? []).length === 0;
   return (
     <>
@@ -173,6 +178,7 @@ export function BodyContent({ body, marksRequired }: { readonly body: ContentDat
         </p>
       )}
       <About content={body} />
+      {children}
       <Elsewhere {...body} />
       <Content content={body} marksRequired={marksRequired} />
     </>

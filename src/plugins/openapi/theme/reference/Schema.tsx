@@ -1,11 +1,14 @@
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemaData } from '../../shared/reference.ts';
 import { BodyContent } from './Fields.tsx';
 
-/** The fields of a schema. */
-export function Schema({ data: { body } }: { readonly data: SchemaData }) {
+/** What is said of a schema, examples of it, and its fields. */
+export function Schema({ data: { body, examples } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>
-      <BodyContent body={body} marksRequired />
+      <BodyContent body={body} marksRequired>
+        <RichText text={examples} />
+      </BodyContent>
     </div>
   );
 }

@@ -86,6 +86,7 @@ export const ar: ReferenceSentences = {
   mediaTypes: 'أنواع الوسائط',
   copyEndpoint: 'نسخ العنوان',
   examples: 'أمثلة',
+  example: 'مثال',
   exampleStart: 'البداية',
   wholeExample: 'المثال كاملًا',
   completeProgram: 'البرنامج الكامل',

@@ -86,6 +86,7 @@ export const de: ReferenceSentences = {
   mediaTypes: 'Medientypen',
   copyEndpoint: 'URL kopieren',
   examples: 'Beispiele',
+  example: 'Beispiel',
   exampleStart: 'der Anfang',
   wholeExample: 'Ganzes Beispiel',
   completeProgram: 'Vollständiges Programm',

@@ -85,6 +85,7 @@ export const en = {
   mediaTypes: 'Media types',
   copyEndpoint: 'Copy the URL',
   examples: 'Examples',
+  example: 'Example',
   exampleStart: 'the beginning',
   wholeExample: 'Whole example',
   completeProgram: 'Complete program',
