@@ -7,12 +7,14 @@ const fault = { description: 'Fault.', content: json({ $ref: '#/components/schem
 const SPEC = {
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://shop.example/{path}', variables: { path: { default: '' } } }],
   paths: {
     '/orders': {
       post: {
         operationId: 'order',
         responses: {
           404: { description: 'Missing.', content: json({ properties: { id: { default: 'made-4704' } } }) },
+          400: { description: 'Wrong.', content: json({ type: 'object' }) },
           401: fault,
           402: {
             description: 'Declined.',
@@ -80,6 +82,11 @@ test('answers without an example get one from their schema, successes first; err
   for (const word of ['made-4700', 'made-4701', 'written-4702', 'made-4704']) expect(html).toContain(word);
   expect(html).toContain('401, 500 (made from the schema)');
   expect(html).toContain('404 Not Found (made from the schema)');
+});
+
+test('a default without a text is seen', async () => {
+  expect((await built).output('api/order/index.html')).toContain('<code translate="no">&quot;&quot;</code>');
+  expect((await built).output('api/order.md')).toContain('- `{path}`: `""`');
 });
 
 test('examples of a callback are shown with those of the answers, and in the Markdown copy', async () => {

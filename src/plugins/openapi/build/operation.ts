@@ -133,12 +133,16 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
 
 /** A server as the file writes it. A description that is or starts with a paragraph of a word or two has its name: "Live". */
 export function serverData({ template, name, description, variables }: Server): ServerData<MarkdownText> {
-  const server = { url: template, variables };
+  const server = { url: template, variables: variables.map(withVisibleDefault) };
   const [start, short] = SHORT_NAME.exec(description?.markdown ?? '') ?? [];
   if (name !== undefined || description === undefined || start === undefined || short === undefined)
     return { ...server, ...(name && { name }), ...(description && { description }) };
   const markdown = description.markdown.slice(start.length);
   return { ...server, name: short, ...(markdown !== '' && { description: { ...description, markdown } }) };
+}
+
+function withVisibleDefault(variable: Server['variables'][number]): Server['variables'][number] {
+  return variable.default === '' ? { ...variable, default: '""' } : variable;
 }
 
 const SHORT_NAME = /^\s*([\p{L}\p{N}][\p{L}\p{N} ]{0,19})(?:\s*$|\n\s*\n)/u;

@@ -122,7 +122,10 @@ function answerCodes(responses: readonly Response[], tools: ExampleTools): reado
     if (content === undefined || statuses[0] !== status || made > MOST_MADE) return [];
     const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
     const block = madeCode(content, title, tools);
-    made += isSuccess(response) ? 0 : block.code.length;
+    if (isSuccess(response)) return [{ label: status, block }];
+    // `{}` and `"text"` say nothing about an error.
+    if (!block.code.includes('\n')) return [];
+    made += block.code.length;
     return [{ label: statuses.join(', '), block }];
   });
 }

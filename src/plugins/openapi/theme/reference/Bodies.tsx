@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { BodyData } from '../../shared/reference.ts';
@@ -34,10 +35,11 @@ function Body({ body, label, marksRequired }: { readonly body: BodyData; readonl
     <div className="body" id={body.id}>
       <p className="body-label">
         {label}{' '}
-        {body.mediaTypes.map((type) => (
-          <code key={type} translate="no">
-            {type}
-          </code>
+        {body.mediaTypes.map((type, place) => (
+          <Fragment key={type}>
+            {place > 0 && ', '}
+            <code translate="no">{type}</code>
+          </Fragment>
         ))}
         {body.title !== undefined && <span className="body-title">{body.title}</span>}
       </p>
