@@ -38,8 +38,7 @@ export interface BrowserBundle {
 }
 
 /** Inputs of the bundle in addition to `bundleInputs`. */
-export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'> &
-  Pick<BrowserParts, 'widgets'>;
+type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'> & Pick<BrowserParts, 'widgets'>;
 
 /** Bundles scripts and styles, or returns them from the store. The three bundles are independent. */
 export async function bundleBrowser(

@@ -41,7 +41,7 @@ export interface Styles extends Part {
 }
 
 /** A part of the bundle, with its input files. */
-export interface BundledPart<Made extends Part> {
+interface BundledPart<Made extends Part> {
   readonly made: Made;
   readonly inputs: readonly string[];
 }

@@ -41,7 +41,7 @@ export const SERVER: BuildOptions = {
 };
 
 /** Import path, such as `paydocs:theme` → makes the module, for modules that are no files. */
-export type VirtualModules = Readonly<Record<string, () => OnLoadResult | Promise<OnLoadResult>>>;
+type VirtualModules = Readonly<Record<string, () => OnLoadResult | Promise<OnLoadResult>>>;
 
 /** Adds modules that are no files to a build. */
 export function addModules({ onResolve, onLoad }: PluginBuild, modules: VirtualModules): void {

@@ -14,7 +14,7 @@ export interface NamedFile {
 }
 
 /** Bundled files with their final names. */
-export interface NamedFiles {
+interface NamedFiles {
   readonly artifacts: readonly NamedFile[];
   /** Name from the bundler → final name. */
   readonly names: ReadonlyMap<string, OutputPath>;

@@ -9,7 +9,7 @@ import type { Asset } from '../site/targets.ts';
 import type { Artifact } from '../types.ts';
 
 /** Files that Markdown embeds or links to, with hashed names. */
-export interface LoadedAssets {
+interface LoadedAssets {
   readonly assets: ReadonlyMap<ContentPath, Asset>;
   readonly problems: readonly Problem[];
 }

@@ -7,7 +7,7 @@ import { inWords } from '../yaml/describe-issue.ts';
 import { isMapping } from '../yaml/fields.ts';
 
 /** Valid values of a React page's `metadata`, and problems with the others. */
-export interface CheckedMetadata {
+interface CheckedMetadata {
   readonly metadata: ReactPageMetadata;
   readonly problems: readonly Problem[];
 }

@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
 
 /** What decides whether a build may write, and what it writes. */
-export interface Finish {
+interface Finish {
   readonly request: BuildRequest;
   readonly site: Site;
   readonly sink: Sink;

@@ -19,7 +19,7 @@ import type { Workers } from '../workers/workers.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
 
 /** What parsing needs. */
-export interface ParseInput {
+interface ParseInput {
   readonly contentDirectory: ContentDirectory;
   readonly config: Config;
   readonly trust: Trust;

@@ -36,7 +36,7 @@ export function renewable(open: () => Database): Renewable {
 }
 
 /** Options of the entries. */
-export interface EntriesOptions {
+interface EntriesOptions {
   /** Path of the database file. */
   readonly file: string;
   /** True: entries are written only by an explicit save, and their use is not tracked. */

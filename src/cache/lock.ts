@@ -25,7 +25,7 @@ const PATIENCE = 120_000;
 const POLL = 50;
 
 /** A lock held by this process. */
-export interface Lock {
+interface Lock {
   release(): void;
 }
 

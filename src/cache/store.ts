@@ -28,7 +28,7 @@ export interface Store {
 }
 
 /** How to open a store. */
-export interface StoreOptions {
+interface StoreOptions {
   /** Folder of the store's files. */
   readonly directory: string;
   /** Hash of the running program. A store of another program is discarded. */

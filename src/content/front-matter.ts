@@ -10,7 +10,7 @@ import { docFields, pageFields, TEXT_KEYS } from './front-matter-fields.ts';
 import { probableSlips } from './front-matter-slips.ts';
 
 /** The two parts of a Markdown file. */
-export interface FrontMatterResult {
+interface FrontMatterResult {
   /** The valid values, even if other keys are invalid. */
   readonly meta: FrontMatter;
   /** The Markdown below the front matter. */
@@ -132,15 +132,15 @@ function positionsIn(document: YamlDocument): Readonly<Record<string, Position>>
 }
 
 /** `toc_min_heading_level` → `tocMinHeadingLevel`. */
-export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
 /** The same values with keys in camel case. */
-export type InCamelCase<Value> = { [Key in keyof Value as CamelCase<Key & string>]: Value[Key] };
+type InCamelCase<Value> = { [Key in keyof Value as CamelCase<Key & string>]: Value[Key] };
 
 /** Renames the keys of a mapping from snake case to camel case. */
-export function inCamelCase<Value extends object>(value: Value): InCamelCase<Value> {
+function inCamelCase<Value extends object>(value: Value): InCamelCase<Value> {
   const entries = Object.entries(value).map(([key, inner]) => [camelCase(key), inner]);
   return Object.fromEntries(entries) as InCamelCase<Value>;
 }

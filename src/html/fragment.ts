@@ -11,7 +11,7 @@ import { sourceSet } from './source-set.ts';
 const parseRaw = rehypeRaw();
 
 /** How to process a piece of HTML from outside Markdown. */
-export interface FragmentOptions {
+interface FragmentOptions {
   readonly csp: PolicySources;
   readonly report: (finding: Finding) => void;
   /** Resolves an address. */

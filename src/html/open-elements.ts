@@ -27,7 +27,7 @@ export function countTag(piece: HtmlPiece, open: OpenElements): void {
 }
 
 /** True for an HTML element that Markdown may contain. */
-export function isKnownElement(name: string): boolean {
+function isKnownElement(name: string): boolean {
   return HTML_ELEMENTS.has(name.toLowerCase());
 }
 
@@ -42,7 +42,7 @@ const ENDED_BY_OTHERS = new Set(
 );
 
 /** True if a start tag opens a level that only its end tag closes. */
-export function opensLevel(name: string): boolean {
+function opensLevel(name: string): boolean {
   const lower = name.toLowerCase();
   return !VOID.has(lower) && !ENDED_BY_OTHERS.has(lower);
 }
@@ -50,6 +50,6 @@ export function opensLevel(name: string): boolean {
 const TABLE_PARTS = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 
 /** True for an element that is valid only in a table. */
-export function isTablePart(name: string): boolean {
+function isTablePart(name: string): boolean {
   return TABLE_PARTS.has(name.toLowerCase());
 }

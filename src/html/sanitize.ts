@@ -31,7 +31,7 @@ import { isAllowedUrl } from './urls.ts';
 export type ReportFinding = (finding: Finding, element: Element, property?: string) => void;
 
 /** What the sanitizer needs to know about the site. */
-export interface SanitizeOptions {
+interface SanitizeOptions {
   readonly csp: PolicySources;
   readonly report: ReportFinding;
 }

@@ -6,7 +6,7 @@ import type { MarkdownSegment } from '../types.ts';
  * is delimited by two Unicode noncharacters. Author text cannot contain them, because reading replaces them (see
  * `files/read.ts`).
  */
-export type SlotKind = 'link' | 'image' | 'reference';
+type SlotKind = 'link' | 'image' | 'reference';
 
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';

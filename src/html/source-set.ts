@@ -4,7 +4,7 @@ import { foreignResource, isAllowedResource } from './resources.ts';
 import { isAllowedUrl } from './urls.ts';
 
 /** One candidate of a `srcset` with its descriptor: `2x`, `640w`. */
-export interface Candidate {
+interface Candidate {
   readonly url: string;
   readonly descriptor: string;
 }

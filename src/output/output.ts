@@ -23,7 +23,7 @@ export interface Output {
 }
 
 /** An output folder and its site. Both paths are absolute. */
-export interface OutputPlace {
+interface OutputPlace {
   readonly siteDirectory: string;
   readonly outDirectory: string;
   /** `programKey`. */

@@ -16,7 +16,7 @@ import type { Output } from './output.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 /** The folder to write a site to. */
-export interface OutputTarget {
+interface OutputTarget {
   /** Absolute path. */
   readonly siteDirectory: string;
   readonly output: Output;

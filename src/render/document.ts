@@ -47,7 +47,7 @@ export function policyElement(policy: string): string {
 }
 
 /** What a document is made from. */
-export interface DocumentInput {
+interface DocumentInput {
   readonly config: DocumentConfig;
   readonly mount: Mount;
   readonly locale: SiteLocale;

@@ -56,7 +56,7 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
 }
 
 /** What is known of a page's shell, or what is worth keeping of a page that has been rendered to know it. */
-export interface KnownShell {
+interface KnownShell {
   readonly shell: ShellFacts;
   readonly rendered?: RenderedPage;
 }

@@ -3,7 +3,7 @@ import type { Doc } from '../types.ts';
 import type { PageParts } from './page-key.ts';
 
 /** What is known of a page's last rendering and of this one. */
-export interface Explained {
+interface Explained {
   readonly route: string;
   /** The Markdown file that it shows. */
   readonly doc: Doc | undefined;

@@ -6,7 +6,7 @@ import type { Artifact, Hash, Origin } from '../types.ts';
 import { pageFiles, type RenderedPage } from './page.ts';
 
 /** A page that is rendered when the data of its files are asked for. */
-export interface DrawnPage {
+interface DrawnPage {
   readonly page: Page;
   readonly key: Hash;
   readonly rendered: () => Promise<RenderedPage>;

@@ -4,7 +4,7 @@ import type { Hash } from '../types.ts';
 import type { RenderContext } from './page.ts';
 
 /** Everything that rendering sees in addition to the page. */
-export interface SharedInputs {
+interface SharedInputs {
   readonly context: RenderContext;
   /** Name of the module that pages are drawn with, which names its code. */
   readonly app: string;

@@ -11,7 +11,7 @@ export interface RenderSetup {
 }
 
 /** A page with its article; the slots of the article are not filled yet. */
-export interface RenderInput {
+interface RenderInput {
   readonly page: Page;
   readonly article: DocBody['html'] | null;
 }

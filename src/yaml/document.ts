@@ -16,7 +16,7 @@ export interface YamlDocument {
 }
 
 /** Information that the text does not contain. */
-export interface YamlOptions {
+interface YamlOptions {
   /** Path of the file, as shown in problems. */
   readonly file: string;
   /** Line of the file at which the text starts. */

@@ -7,7 +7,7 @@ import { withoutEchoes } from './echoes.ts';
 import { dotted, type Path, pathKey } from './path.ts';
 
 /** Information that the schema does not contain. */
-export interface ValidateOptions {
+interface ValidateOptions {
   /** Problem code. */
   readonly code: string;
   /** Hints for keys of other generators, by path (`navbar.links`) or name at any depth (`*.docsPluginId`). */
@@ -17,7 +17,7 @@ export interface ValidateOptions {
 }
 
 /** Result of a validation. */
-export interface Validated<Value> {
+interface Validated<Value> {
   /** Absent when there are problems. */
   readonly value?: Value;
   readonly problems: readonly Problem[];
