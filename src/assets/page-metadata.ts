@@ -12,24 +12,11 @@ interface CheckedMetadata {
   readonly problems: readonly Problem[];
 }
 
-interface Kind {
-  readonly holds: (value: unknown) => boolean;
-  /** Completes "must be …". */
-  readonly words: string;
-  readonly example: (key: string) => string;
-}
+const TEXT = 'a text';
+const LIST = 'a list of texts';
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-
-const TEXT: Kind = { holds: isText, words: 'a text', example: (key) => `${key}: '…'` };
-
-const LIST: Kind = {
-  holds: (value) => Array.isArray(value) && value.every(isText),
-  words: 'a list of texts',
-  example: (key) => `${key}: ['…', '…']`,
-};
-
-const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
+/** Key → what its value must be. */
+const KINDS: Readonly<Record<keyof ReactPageMetadata, typeof TEXT | typeof LIST>> = {
   title: TEXT,
   description: TEXT,
   image: TEXT,
@@ -37,6 +24,8 @@ const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
   wrapperClassName: TEXT,
   feed: TEXT,
 };
+
+const EXAMPLES = { [TEXT]: "'…'", [LIST]: "['…', '…']" };
 
 /** Validates the `metadata` that a React page exports: no compiler checks the types of a site's pages. */
 export function checkMetadata(path: ContentPath, written: unknown): CheckedMetadata {
@@ -47,31 +36,34 @@ export function checkMetadata(path: ContentPath, written: unknown): CheckedMetad
     const hint = "Write it like export const metadata = { title: '…', keywords: ['…'] };";
     return { metadata: {}, problems: [error('page-metadata', text, { ...place, hint })] };
   }
-  const entries = Object.entries(written).filter(([, value]) => value !== undefined);
-  const isRight = ([key, value]: readonly [string, unknown]): boolean =>
-    ownValue(KINDS, key)?.holds(value) === true;
-  return {
-    metadata: Object.fromEntries(entries.filter(isRight)) as ReactPageMetadata,
-    problems: entries
-      .filter((entry) => !isRight(entry))
-      .flatMap((entry) => {
-        const kind = ownValue(KINDS, entry[0]);
-        return kind === undefined ? slip(entry[0], place) : [wrongValue(entry, kind, place)];
-      }),
-  };
+  const metadata: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const [key, value] of Object.entries(written)) {
+    const kind = ownValue(KINDS, key);
+    if (value === undefined) continue;
+    if (kind === undefined) problems.push(...slip(key, place));
+    else if (kind === TEXT ? isText(value) : isListOfTexts(value)) metadata[key] = value;
+    else problems.push(wrongValue([key, value], kind, place));
+  }
+  return { metadata, problems };
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function wrongValue(
   [key, value]: readonly [string, unknown],
-  { words, example }: Kind,
+  kind: keyof typeof EXAMPLES,
   place: Place,
 ): Problem {
-  const given =
-    Array.isArray(value) && words === LIST.words ? 'a list that contains other values' : inWords(value);
-  return error('page-metadata', `metadata.${key} must be ${words}, not ${given}.`, {
-    ...place,
-    hint: `Write it like ${example(key)}.`,
-  });
+  const given = Array.isArray(value) && kind === LIST ? 'a list that contains other values' : inWords(value);
+  const hint = `Write it like ${key}: ${EXAMPLES[kind]}.`;
+  return error('page-metadata', `metadata.${key} must be ${kind}, not ${given}.`, { ...place, hint });
 }
 
 /** As in front matter, other unknown keys are allowed. */
