@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Plugin, Zod } from '../plugin.ts';
 import type { Place } from '../problems.ts';
 import { callPlugin, type PluginCall } from './call.ts';
-import { checkPart } from './shapes.ts';
+import { checkShape } from './shapes.ts';
 
 /** A plugin whose options are not known. */
 export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
@@ -43,7 +43,7 @@ export async function partOf<Name extends PartName>(
   if (make === undefined) return undefined;
   const call = callOf(active, name);
   const part = await callPlugin(call, () => make(active.options as never));
-  checkPart(call, name, part);
+  checkShape(call, name, part);
   return part as PartOf<Name>;
 }
 

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 import type { Doc } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
 import { callPlugin } from './call.ts';
-import { checkResult } from './shapes.ts';
+import { checkShape } from './shapes.ts';
 
 /** Runs the checks of a site's plugins. */
 export async function checkWithPlugins(
@@ -24,7 +24,7 @@ async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<re
     const check = await partOf(active, 'check');
     if (check === undefined) return [];
     const problems: readonly PluginProblem[] = await callPlugin(call, () => check(site));
-    checkResult(call, 'problems', problems);
+    checkShape(call, 'problems', problems);
     return problems.map((problem) => problemOf(problem, call.plugin));
   } catch (reason) {
     // The problems of other plugins and of the content are of use too.

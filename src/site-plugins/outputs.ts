@@ -6,7 +6,7 @@ import { outputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
 import { callPlugin, callPluginSync, PLUGIN_TIMEOUT, type PluginCall, wrongResult } from './call.ts';
-import { checkResult } from './shapes.ts';
+import { checkShape } from './shapes.ts';
 
 /** Returns the outputs of a site's plugin, with problems for whatever its code throws. */
 export async function pluginOutputs(active: ActivePlugin): Promise<readonly Output<Artifact>[]> {
@@ -23,7 +23,7 @@ function reporting(output: Output, call: PluginCall): Output<Artifact> {
     paths,
     start(context) {
       const run = callPluginSync(call, () => output.start(context));
-      checkResult(call, 'start', run);
+      checkShape(call, 'start', run);
       const { check } = run;
       const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
       const artifact = (file: OutputFile): Artifact => {

@@ -10,8 +10,8 @@ const code = z.custom((value) => typeof value === 'function', 'must be a functio
 const codeByName = z.record(z.string(), code);
 const texts = z.array(z.string());
 
-/** What parts of a plugin return. */
-const PARTS = {
+/** What parts of a plugin return, and what their functions return. */
+const SHAPES = {
   markdown: z.strictObject({
     remark: z.array(z.unknown()).optional(),
     rehype: z.array(z.unknown()).optional(),
@@ -27,10 +27,6 @@ const PARTS = {
   check: code,
   head: headSchema,
   policy: cspSchema,
-} as const;
-
-/** What the functions of parts return. */
-const RESULTS = {
   start: z.looseObject({ page: code.optional(), end: code, check: code.optional() }),
   show: z.custom(isShown, 'must be { data, text }, or { problem, hint }'),
   pages: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
@@ -52,21 +48,9 @@ function isShown(value: unknown): boolean {
   return 'problem' in value ? typeof value.problem === 'string' : 'data' in value;
 }
 
-/** Throws `ProblemsError` when a part is not what it must be. */
-export function checkPart(call: PluginCall, part: keyof typeof PARTS, value: unknown): void {
-  check(call, { schema: PARTS[part], name: part }, value);
-}
-
-/** Throws `ProblemsError` when a function of a part has not returned what it must. */
-export function checkResult(call: PluginCall, result: keyof typeof RESULTS, value: unknown): void {
-  check(call, { schema: RESULTS[result], name: result }, value);
-}
-
-function check(
-  call: PluginCall,
-  { schema, name }: { readonly schema: z.ZodType; readonly name: string },
-  value: unknown,
-): void {
+/** Throws `ProblemsError` when a part, or what a function of a part has returned, is not what it must be. */
+export function checkShape(call: PluginCall, name: keyof typeof SHAPES, value: unknown): void {
+  const schema: z.ZodType = SHAPES[name];
   const { error: found } = schema.safeParse(value, { reportInput: true, error: () => '' });
   const [issue] = found?.issues ?? [];
   if (issue !== undefined) throw wrong(call, issue, name);

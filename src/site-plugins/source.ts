@@ -14,7 +14,7 @@ import { parseYaml } from '../yaml/document.ts';
 import { validate } from '../yaml/validate.ts';
 import { type ActivePlugin, callOf, DIRECTIVE_FRAGMENT } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
-import { checkResult } from './shapes.ts';
+import { checkShape } from './shapes.ts';
 
 /** A source of a site's plugin. */
 export interface PluginSource {
@@ -46,7 +46,7 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
       const { files, problems } = callPluginSync(call, () => readFiles(paths, part, site));
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
-      checkResult(call, 'pages', pages);
+      checkShape(call, 'pages', pages);
       const key = contentHash(JSON.stringify(files));
       return {
         problems: ownProblems(problems, site.folder).map((problem) => ({ ...problem, unread: 'cause' })),
@@ -112,7 +112,7 @@ function shown(
   const show = ownValue(part.show ?? {}, name);
   if (show === undefined) return nothing;
   const answer = show({ attributes, label, inline }, files);
-  checkResult({ ...call, about: `the directive "${name}"` }, 'show', answer);
+  checkShape({ ...call, about: `the directive "${name}"` }, 'show', answer);
   // What a broken file would have shown is one problem with the file.
   if ('problem' in answer && !isComplete) return nothing;
   if ('problem' in answer)
