@@ -19,19 +19,18 @@ type Tools = ParseTools & DrawTools;
 
 /** What the built-in plugins draw code blocks with. */
 const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
-/** Directives that the built-in plugins replace. */
-const LINE_DIRECTIVES: LineDirectives = Object.fromEntries(
+
+const lineDirectives: LineDirectives = Object.fromEntries(
   builtIn.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
 );
-/** What the built-in plugins parse Markdown with. */
-const TEXT_PARSERS: TextParsers = Object.fromEntries(
+const textParsers: TextParsers = Object.fromEntries(
   builtIn.flatMap(({ textParsers = {} }) => Object.entries(textParsers)),
 );
-/** What the built-in plugins look at files with. */
-const INSPECTORS = builtIn.flatMap(({ inspector = [] }) => inspector);
+const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
+const [blocks] = builtIn.flatMap(({ blocks = [] }) => blocks);
 
-/** What splits articles into blocks. */
-const [BLOCKS] = builtIn.flatMap(({ blocks = [] }) => blocks);
+/** What the built-in plugins add to parsing. */
+const PARSING = { lineDirectives, textParsers, inspectors, blocks };
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
 
@@ -53,14 +52,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const code = createCodeDrawer(CODE_BLOCKS, options);
   return {
     language,
-    parseMarkdown: createMarkdownParser(options, {
-      plugins: plugins.parsers,
-      code,
-      lineDirectives: LINE_DIRECTIVES,
-      textParsers: TEXT_PARSERS,
-      inspectors: INSPECTORS,
-      blocks: BLOCKS,
-    }),
+    parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, code, ...PARSING }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
