@@ -53,11 +53,16 @@ export function startWorkers(threads = availableParallelism()): Workers {
     return free;
   }
 
-  const run: Workers['run'] = async (task, setup, input) => {
+  async function run<Setup extends object | undefined, Input, Result>(
+    task: Task<Setup, Input, Result>,
+    setup: Setup,
+    input: Input,
+  ): Promise<Result> {
     started += 1;
     const place = task.isOnThread?.(setup) ? pool.start() : await freePlace();
     try {
-      if (place !== undefined) return await runIn(place, task, { setup, input });
+      const job = { task: task.name, about: task.about(input), setup, input };
+      if (place !== undefined) return (await place.run(job)) as Result;
       // Lets the event loop deliver messages of threads and changes of files between jobs.
       await setImmediate();
       return await task.run(setup, input);
@@ -65,7 +70,7 @@ export function startWorkers(threads = availableParallelism()): Workers {
       if (place === undefined) isBusyHere = false;
       wakeAll();
     }
-  };
+  }
 
   return {
     // As many as the threads accept, and a few for the current thread until they are ready.
@@ -95,12 +100,4 @@ function lazyPool(threads: number) {
       await pool?.end();
     },
   };
-}
-
-async function runIn<Setup extends object | undefined, Input, Result>(
-  pool: Pool,
-  { name, about }: Task<Setup, Input, Result>,
-  { setup, input }: { readonly setup: Setup; readonly input: Input },
-): Promise<Result> {
-  return (await pool.run({ task: name, about: about(input), setup, input })) as Result;
 }
