@@ -15,7 +15,6 @@ import type { BuildServices, Built, Pipeline } from '../plugins/pipeline.ts';
 import { checkArticles } from '../plugins/shared/article-checks.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { siteArtifacts } from '../render/site.ts';
-import { routeKey } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets, loadParts } from './built-in.ts';
@@ -163,7 +162,7 @@ async function renderSite(
   report(statics.problems);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
-  const explained = request.explain === undefined ? undefined : explanationOf(request.explain);
+  let explanation = request.explain === undefined ? undefined : noPage(request.explain);
   const finished = await finish({
     request,
     site,
@@ -196,24 +195,15 @@ async function renderSite(
         outputs,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,
-        explained,
+        explained: request.explain,
+        explain: (lines) => {
+          explanation = lines;
+        },
         ...(sink.order && { order: sink.order(site) }),
       });
     },
   });
-  return { pages, ...finished, ...(explained && { explanation: explained.lines() }) };
-}
-
-/** The explanation of how a page was rendered, which rendering adds. */
-function explanationOf(route: string) {
-  let lines = noPage(route);
-  return {
-    route: routeKey(route),
-    tell(found: readonly string[]): void {
-      lines = found;
-    },
-    lines: () => lines,
-  };
+  return { pages, ...finished, ...(explanation && { explanation }) };
 }
 
 /** What the next build may know of this one; undefined when it must look at everything again. */

@@ -36,10 +36,9 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** Route key of the page whose rendering is to be explained, and where to. */
-  readonly explained?:
-    | { readonly route: string; readonly tell: (lines: readonly string[]) => void }
-    | undefined;
+  /** Route of the page whose rendering is to be explained. */
+  readonly explained: string | undefined;
+  readonly explain: (lines: readonly string[]) => void;
   /** Present when a reader waits for pages. */
   readonly order?: PageOrder;
   /** Called with what is found wrong while rendering. */
@@ -104,9 +103,9 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const key = drawing.keyOf(page);
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
-  const { explained, keyBefore } = rendering;
-  if (explained?.route === routeKey(siteRoute(page.route, page.mount)))
-    explained.tell(explanation(page, { drawing, before: keyBefore(paths.html), areMade }, rendering.store));
+  const { explained, keyBefore, store } = rendering;
+  if (explained !== undefined && routeKey(explained) === routeKey(siteRoute(page.route, page.mount)))
+    rendering.explain(explanation(page, { drawing, before: keyBefore(paths.html), areMade }, store));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   return { known, page, key, rendered: once(async () => known?.rendered ?? drawing.render(page)) };
 }
