@@ -22,15 +22,9 @@ import { type BrowserParts, themeFolders } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
 /** All bundled files that browsers load in addition to pages. */
-export interface BrowserBundle {
+export interface BrowserBundle
+  extends Omit<ClassicScripts & ClientModules & Styles, 'artifacts' | 'modules'> {
   readonly artifacts: readonly Artifact[];
-  readonly boot: OutputPath;
-  readonly client: OutputPath;
-  /** Files that the client imports statically. */
-  readonly clientImports: readonly OutputPath[];
-  readonly styles: OutputPath;
-  readonly redirect: OutputPath;
-  readonly baseUrlBanner: OutputPath;
   /** React page, by its path below `content/` → its module. */
   readonly modules: ReadonlyMap<ContentPath, OutputPath>;
   /** Bundled files from outside the site's folders. */

@@ -1,14 +1,10 @@
 import type { Store } from '../cache/store.ts';
-import type { Place } from '../problems.ts';
+import type { PluginEntry } from '../config/plugins.ts';
 import type { Hash } from '../types.ts';
 import { areUnchanged, type Watched } from './watched.ts';
 
 /** A plugin of the site, as the configuration names it. */
-export interface BundledPlugin {
-  /** A path relative to the site's folder, or the name of a package. */
-  readonly specifier: string;
-  readonly at: Place;
-}
+export type BundledPlugin = Pick<PluginEntry, 'specifier' | 'at'>;
 
 /** Where to cache bundles, and the keys. */
 export interface BundleStore {

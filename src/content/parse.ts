@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { keepBody, putBody } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
-import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { contentHash } from '../files/hash.ts';
 import { isMarkdownPage, readSource } from '../files/read.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
@@ -61,22 +59,15 @@ export interface Outlines {
 }
 
 /** Input of `parseContent`. */
-export interface ContentRequest {
-  readonly contentDirectory: ContentDirectory;
+export interface ContentRequest extends FolderRequest {
   /** All files below the content folder. */
   readonly files: readonly ContentPath[];
-  /** Content hash of each file. */
-  readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
   /** Generated Markdown. A file of the author with the same path takes precedence. */
   readonly generated: readonly SourceFile[];
   /** False for files that belong to nothing that is built. */
   readonly wants: (path: ContentPath) => boolean;
-  /** Defaults for the categories of frozen sidebars. */
-  readonly defaults: CategoryDefaults;
   readonly memory: ContentMemory;
-  readonly parts: FolderRequest['parts'];
-  readonly recordFiles: FolderRequest['recordFiles'];
   readonly outlines?: Outlines | undefined;
   readonly reporter: BuildReporter;
 }

@@ -8,7 +8,7 @@ import { error, type Problem, ProblemsError } from '../problems.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { type Collisions, collisions } from './collisions.ts';
-import { commit } from './commit.ts';
+import { type Commit, commit } from './commit.ts';
 import { refuseOutDirectory } from './guard.ts';
 import { isRegularFile, linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
@@ -51,10 +51,7 @@ export async function rehearse(artifacts: AsyncIterable<Artifact>): Promise<void
   refuseCollisions(claims);
 }
 
-interface Staged {
-  readonly fresh: readonly OutputPath[];
-  readonly changed: readonly OutputPath[];
-  readonly unchanged: readonly OutputPath[];
+interface Staged extends Pick<Commit, 'fresh' | 'changed' | 'unchanged'> {
   /** All files of the new output. */
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
 }

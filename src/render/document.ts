@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { Config } from '../config/schema.ts';
 import { metaPolicy } from '../html/policy.ts';
+import type { Page } from '../pages/page.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, isExternal, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
-import type { PagePayload } from '../shared/props.ts';
-import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
+import type { SiteProps } from '../shared/site-props.ts';
 
 /** Addresses of everything that every page loads. */
-export interface DocumentAssets {
-  readonly boot: OutputPath;
-  readonly client: OutputPath;
-  /** Files that the client imports statically. */
-  readonly clientImports: readonly OutputPath[];
-  readonly styles: OutputPath;
-  readonly baseUrlBanner: OutputPath;
+export interface DocumentAssets
+  extends Pick<BrowserBundle, 'boot' | 'client' | 'clientImports' | 'styles' | 'baseUrlBanner'> {
   /** Props of the shell, in the page's locale. */
   readonly site: OutputPath;
 }
@@ -46,17 +42,17 @@ export function policyElement(policy: string): string {
   return tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 }
 
-/** What a document is made from. */
-interface DocumentInput {
+/** What rendering needs in addition to the page and the theme: the same for every page of a locale. Plain data. */
+export interface RenderContext {
   readonly config: DocumentConfig;
-  readonly mount: Mount;
-  readonly locale: SiteLocale;
   readonly site: SiteProps;
-  readonly payload: PagePayload;
-  readonly htmlClassName: string;
+  readonly assets: DocumentAssets;
+}
+
+/** What a document is made from. */
+interface DocumentInput extends RenderContext, Pick<Page, 'mount' | 'locale' | 'payload' | 'htmlClassName'> {
   /** The rendered shell, article included. */
   readonly body: string;
-  readonly assets: DocumentAssets;
 }
 
 type AttributeValues = Readonly<Record<string, string | number | boolean | undefined>>;

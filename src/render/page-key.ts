@@ -1,7 +1,7 @@
 import { contentHash } from '../files/hash.ts';
 import type { Page } from '../pages/page.ts';
 import type { Hash } from '../types.ts';
-import type { RenderContext } from './page.ts';
+import type { RenderContext } from './document.ts';
 
 /** Everything that rendering sees in addition to the page. */
 interface SharedInputs {

@@ -5,18 +5,10 @@ import { fillHtml } from '../markdown/fill.ts';
 import type { Page } from '../pages/page.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
 import type { PageData } from '../shared/props.ts';
-import type { SiteProps } from '../shared/site-props.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import type { DocBody } from '../types.ts';
 import { type ShellFacts, shellFacts } from './check-shell.ts';
-import { type DocumentAssets, type DocumentConfig, htmlDocument } from './document.ts';
-
-/** What rendering needs in addition to the page and the theme: the same for every page of a locale. Plain data. */
-export interface RenderContext {
-  readonly config: DocumentConfig;
-  readonly site: SiteProps;
-  readonly assets: DocumentAssets;
-}
+import { htmlDocument, type RenderContext } from './document.ts';
 
 /** A page's files, and what is to be checked about its shell (the article's addresses are known since parsing). */
 export interface RenderedPage {

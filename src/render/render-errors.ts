@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts';
 import type { Page } from '../pages/page.ts';
 import { browserHint, error, type Problem } from '../problems.ts';
 import type { NavbarItem } from '../shared/site-props.ts';
-import type { RenderContext } from './page.ts';
+import type { RenderContext } from './document.ts';
 
 /** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is reported once. */
 export function renderErrors(

@@ -2,7 +2,8 @@ import type { ServerModules } from '../assets/server-modules.ts';
 import type { Page } from '../pages/page.ts';
 import type { DocBody } from '../types.ts';
 import type { Task } from '../workers/task.ts';
-import type { RenderContext, RenderedPage } from './page.ts';
+import type { RenderContext } from './document.ts';
+import type { RenderedPage } from './page.ts';
 
 /** What rendering depends on in addition to the page. */
 export interface RenderSetup {

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
+import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Plugin, Zod } from '../plugin.ts';
-import type { Place } from '../problems.ts';
 import { callPlugin, type PluginCall } from './call.ts';
 import { checkShape } from './shapes.ts';
 
@@ -10,14 +10,9 @@ export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
 }
 
 /** A plugin of the site with its options, ready to be called. */
-export interface ActivePlugin {
+export interface ActivePlugin extends Omit<ThreadPlugin, 'name'> {
   readonly plugin: AnyPlugin;
-  readonly options: unknown;
   readonly siteDirectory: string;
-  /** Path of its module, named by its content. */
-  readonly module: string;
-  /** Where the configuration names it. */
-  readonly at: Place;
 }
 
 type PartName = 'markdown' | 'directives' | 'sources' | 'outputs' | 'check' | 'head' | 'policy';
