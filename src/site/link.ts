@@ -1,11 +1,10 @@
 import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
-import { localeOf } from '../shared/editions.ts';
 import { hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
-import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
+import { type ConfiguredLinks, configuredLinks } from './configured-links.ts';
 import type { LocalDoc, LocaleSources } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
@@ -60,18 +59,9 @@ export function link(input: LinkInput): Site {
     const others = all.filter((_, other) => other !== place);
     return linkLocale(outline, { input, locales, targets: { ...outline.targets, others } });
   });
-  const problems = [...unknownLocales(input), ...linked.flatMap((one) => one.problems)];
   // What is wrong with a file or a setting is wrong in every language that shows it.
-  return { config, locales: linked.map(({ localeSite }) => localeSite), problems: uniqueProblems(problems) };
-}
-
-/** Translations into a language that the site does not have. */
-function unknownLocales({ config, files }: LinkInput): readonly Problem[] {
-  const known = config.locales.slice(1).map(({ name }) => name);
-  const found = new Set([...files].flatMap((path) => localeOf(path) ?? []));
-  return [...found]
-    .filter((name) => !known.includes(name))
-    .map((name) => unknownName('locale', { name, at: { file: `content/locales/${name}` } }, known));
+  const problems = uniqueProblems(linked.flatMap((one) => one.problems));
+  return { config, locales: linked.map(({ localeSite }) => localeSite), problems };
 }
 
 interface Linked {
@@ -115,7 +105,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const resolved = resolveDocs({ versions, pages, targets, config });
   const { resolutions, pendingAnchors } = resolved;
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
-  problems.push(...translator.unused(), ...noContent(targets));
+  problems.push(...noContent(targets));
   const localeSite = {
     locale,
     mount,
@@ -129,6 +119,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
     redirects,
     pendingAnchors,
     labels: translator.asked,
+    translatedLabels: input.labels.get(locale.name),
     checkedAddresses: new Set([...links.checked, ...resolved.checked]),
     externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],
   };

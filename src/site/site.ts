@@ -1,5 +1,6 @@
 /** The linked site: every cross-file fact, no bodies. */
 import type { Config } from '../config/schema.ts';
+import type { Labels } from '../content/labels.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
@@ -182,6 +183,8 @@ export interface LocaleSite {
   readonly checkedAddresses: ReadonlySet<string>;
   /** Texts of the configuration that the language may translate, by section → whether it does. */
   readonly labels: LabelTranslator['asked'];
+  /** What the language calls them. */
+  readonly translatedLabels: Labels | undefined;
   /** Every address that leaves the site. */
   readonly externalLinks: readonly ExternalLink[];
 }

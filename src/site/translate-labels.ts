@@ -1,7 +1,6 @@
 import { mapEntries } from '../config/navbar.ts';
 import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '../config/schema.ts';
 import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
-import { didYouMean, type Place, type Problem, warning } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 
 /** Turns texts of the configuration into a language, and remembers which there were. */
@@ -10,8 +9,6 @@ export interface LabelTranslator {
   readonly label: (section: LabelSection, text: string, key?: string) => string;
   /** The configuration with its words translated; the sidebars' come later, with the docs' own titles. */
   readonly config: (config: Config) => Config;
-  /** Translations of texts that the site does not have. */
-  readonly unused: () => readonly Problem[];
   /** Texts that have been asked for, by section → whether the language has them. */
   readonly asked: ReadonlyMap<LabelSection, ReadonlyMap<string, boolean>>;
 }
@@ -26,27 +23,7 @@ export function labelTranslator(labels: Labels | undefined): LabelTranslator {
     asked.get(section)?.set(name, typeof translated === 'string');
     return translated ?? text;
   };
-  const unused = (): readonly Problem[] =>
-    labels === undefined
-      ? []
-      : LABEL_SECTIONS.flatMap((section) => {
-          const texts = asked.get(section) ?? new Map();
-          const strange = Object.keys(labels.sections[section]).filter((key) => !texts.has(key));
-          return strange.map((key) =>
-            unusedLabel({ section, key, at: labels.place(section, key) }, [...texts.keys()]),
-          );
-        });
-  return { label, unused, asked, config: (config) => translateConfig(config, labels, label) };
-}
-
-function unusedLabel(
-  { section, key, at }: { readonly section: LabelSection; readonly key: string; readonly at: Place },
-  known: readonly string[],
-): Problem {
-  const list =
-    known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => `"${one}"`).join(', ')}.`;
-  const text = `Nothing in ${section} is called "${key}", so its translation is not used.`;
-  return warning('unused-label', text, { ...at, hint: didYouMean(key, known) ?? list });
+  return { label, asked, config: (config) => translateConfig(config, labels, label) };
 }
 
 type Translate = LabelTranslator['label'];

@@ -5,6 +5,7 @@ import { translationsCommand } from './command.ts';
 export const translations: BuiltInPlugin = {
   name: 'translations',
   commands: [translationsCommand],
+  siteCheck: async () => (await import('./site-check.ts')).checkTranslations,
   blocks: async () => (await import('./blocks.ts')).blocksOf,
   translations: loadPart,
 };
