@@ -25,16 +25,11 @@ export const announcementBarSchema = section({
   backgroundColor: color().exactOptional().describe('Background color.'),
   textColor: color().exactOptional().describe('Text color.'),
   isCloseable: flag(true).describe('Lets readers close the bar permanently.'),
-});
-
-export interface AnnouncementBarConfig extends Checked<typeof announcementBarSchema> {
-  readonly id: string;
-}
-
-/** Derives the id from the content, so that a changed message shows again to readers who closed the bar (D16). */
-export function completeAnnouncementBar(bar: Checked<typeof announcementBarSchema>): AnnouncementBarConfig {
-  return { id: createHash('sha256').update(bar.content).digest('hex').slice(0, 8), ...bar };
-}
+  // An id of the content shows a changed message again to readers who closed the bar (D16).
+}).transform((bar) => ({
+  id: createHash('sha256').update(bar.content).digest('hex').slice(0, 8),
+  ...bar,
+}));
 
 export const storageSchema = section({
   namespace: z

@@ -69,7 +69,8 @@ export const docsSchema = section({
   lastUpdated: choice({ both: z.boolean(), each: lastUpdatedSchema }, (value) =>
     typeof value === 'object' ? 'each' : 'both',
   )
-    .default(false)
+    .transform((shown) => (typeof shown === 'boolean' ? { date: shown, author: shown } : shown))
+    .prefault(false)
     .describe('Shows the date and author of a doc’s last change, from Git. `true` shows both.'),
   sidebar: section({
     hideable: flag(false).describe('Lets readers hide the sidebar.'),
@@ -114,17 +115,15 @@ export const docsSchema = section({
 /** Settings of a version. `at` is the place of its name. */
 export type VersionConfig = Placed<Checked<typeof versionSchema> & { readonly name: string }>;
 
-export interface DocsConfig extends Omit<Checked<typeof docsSchema>, 'lastUpdated' | 'versions'> {
-  readonly lastUpdated: { readonly date: boolean; readonly author: boolean };
+export interface DocsConfig extends Omit<Checked<typeof docsSchema>, 'versions'> {
   readonly versions: readonly VersionConfig[];
 }
 
-/** Expands shorthands and fills in defaults. */
+/** Fills in defaults that depend on other keys, and adds the places of versions. */
 export function completeDocs(docs: Checked<typeof docsSchema>, document: YamlDocument): DocsConfig {
-  const { lastUpdated, versions, sidebarCollapsed } = docs;
+  const { versions, sidebarCollapsed } = docs;
   return {
     ...docs,
-    lastUpdated: typeof lastUpdated === 'boolean' ? { date: lastUpdated, author: lastUpdated } : lastUpdated,
     versions: entriesOf(document, ['docs', 'versions'], versions).map(([name, settings]) => ({
       ...settings,
       name,

@@ -6,17 +6,15 @@ import { parseYaml, placeOf, placesOf, type YamlDocument } from '../yaml/documen
 import { isMapping } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
 import { ADVICE } from './advice.ts';
-import { completeAnnouncementBar } from './appearance.ts';
 import { CONFIG_FILE, type ConfigSource, configFileOf } from './config-file.ts';
 import { completeDocs } from './docs.ts';
 import { completeFooter } from './footer.ts';
 import { linkedFolderProblems } from './linked-folders.ts';
-import { completeLocales } from './locales.ts';
 import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
-import { completeRedirects, completeSitemap } from './publishing.ts';
+import { completeRedirects } from './publishing.ts';
 import { completeReference, withSandboxes } from './reference.ts';
 import { largeOnEveryPage } from './repeated.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
@@ -121,21 +119,18 @@ function empty(): Problem {
 
 /** Fills in defaults that depend on other keys, expands shorthands and adds places. */
 function complete(settings: Settings, document: YamlDocument): Config {
-  const { sidebars, footer, announcementBar, ...rest } = settings;
+  const { sidebars, footer, ...rest } = settings;
   const docs = completeDocs(settings.docs, document);
   const reference = completeReference(settings.reference, document);
   return {
     ...rest,
-    locales: completeLocales(settings.locales),
     docs,
     ...(sidebars && {
       sidebars: completeSidebars(sidebars, { defaults: docs, document, path: ['sidebars'] }),
     }),
     navbar: completeNavbar(settings.navbar, settings.title, document),
     ...(footer && { footer: completeFooter(footer, document) }),
-    ...(announcementBar && { announcementBar: completeAnnouncementBar(announcementBar) }),
     redirects: completeRedirects(settings.redirects, document),
-    sitemap: completeSitemap(settings.sitemap),
     reference,
     security: { ...settings.security, csp: withSandboxes(settings.security.csp, reference) },
     places: { ...placesOf(document), ...languagePlaces(settings.code.languages, document) },

@@ -20,31 +20,25 @@ const localeSchema = section({
     .describe('First path segment of its pages. Default: empty for the first locale, else its name.'),
 });
 
-/** Schema of the languages of the site, by name. */
+/** Schema of the languages of the site, by name. The first one is the default language. */
 export const localesSchema = z
   .record(textThat(isLanguageTag, 'must be a language tag, such as "en" or "pt-BR"'), localeSchema.nullable())
   .refine(
     (locales) => Object.keys(locales).length > 0,
     'needs at least one language\nWrite `en:` below it, or remove the key.',
+  )
+  .transform((locales) =>
+    Object.entries(locales).map(([name, settings], index) => ({
+      name,
+      label: ownName(name),
+      htmlLang: name,
+      direction: directionOf(name),
+      path: index === 0 ? '' : name,
+      ...settings,
+    })),
   );
 
-type LocaleSettings = Checked<typeof localeSchema>;
-
-export interface LocaleConfig extends Required<LocaleSettings> {
-  readonly name: string;
-}
-
-/** Returns the languages in order, with every default filled in. The first one is the default language. */
-export function completeLocales(locales: Checked<typeof localesSchema>): readonly LocaleConfig[] {
-  return Object.entries(locales).map(([name, settings], index) => ({
-    name,
-    label: ownName(name),
-    htmlLang: name,
-    direction: directionOf(name),
-    path: index === 0 ? '' : name,
-    ...settings,
-  }));
-}
+export type LocaleConfig = Checked<typeof localesSchema>[number];
 
 function isLanguageTag(value: string): boolean {
   try {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defined } from '../shared/defined.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { anyText, asLabel, picture, section, target, text } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 
-const size = () => z.union([z.number(), z.string()], 'must be a number or a text');
+const size = () => z.union([z.number(), z.string()], 'must be a number or a text').transform(String);
 
 export const logoSchema = section({
   src: picture().describe('Path of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
@@ -23,20 +22,13 @@ export const logoSchema = section({
 });
 
 /** A logo. `at` is the place of `src`. */
-export type LogoConfig = Placed<
-  Omit<Checked<typeof logoSchema>, 'width' | 'height'> & { readonly width?: string; readonly height?: string }
->;
+export type LogoConfig = Placed<Checked<typeof logoSchema>>;
 
-/** Converts sizes to text, and adds the place. */
+/** Adds the place. */
 export function completeLogo(
   logo: Checked<typeof logoSchema>,
   path: Path,
   document: YamlDocument,
 ): LogoConfig {
-  const { width, height, ...rest } = logo;
-  return {
-    ...rest,
-    ...defined({ width: width?.toString(), height: height?.toString() }),
-    at: placeOf(document, [...path, 'src']),
-  };
+  return { ...logo, at: placeOf(document, [...path, 'src']) };
 }

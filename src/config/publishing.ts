@@ -143,15 +143,10 @@ const sitemapSettings = section({
 export const sitemapSchema = choice(
   { settings: sitemapSettings, off: z.literal(false, 'must be false, or a mapping of settings') },
   (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
+).transform((sitemap) =>
+  sitemap === false
+    ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
+    : { enabled: true, ...sitemap },
 );
 
-export interface SitemapConfig extends Checked<typeof sitemapSettings> {
-  readonly enabled: boolean;
-}
-
-/** Expands `false`. */
-export function completeSitemap(sitemap: Checked<typeof sitemapSchema>): SitemapConfig {
-  return sitemap === false
-    ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
-    : { enabled: true, ...sitemap };
-}
+export type SitemapConfig = Checked<typeof sitemapSchema>;
