@@ -8,6 +8,7 @@ import { isAllowedUrl } from '../html/urls.ts';
 import { error } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
+import type { MarkdownOptions } from './options.ts';
 import { addLink, type Parsing, report } from './parsing.ts';
 
 type Addresses = NonNullable<DirectiveRules['addresses']>;
@@ -33,10 +34,11 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
   for (const [name, example] of Object.entries(required)) checkRequired(parsing, node, { name, example });
   const properties: Properties = {};
   const links = new Map<string, number>();
-  for (const [name, value] of Object.entries(attributeTexts(node))) {
+  for (const attribute of Object.entries(attributeTexts(node))) {
+    const [name, value] = attribute;
     const offset = attributeOffset(parsing, node, name);
     const kind = ownValue(addresses, name);
-    const finding = attributeFinding(parsing, { name, value, kind });
+    const finding = attributeFinding(attribute, kind, parsing.options.csp);
     if (finding !== undefined) {
       report(parsing, offset, finding);
       continue;
@@ -72,19 +74,16 @@ function checkRequired(
 
 /** What is wrong with an attribute, whatever its directive makes of it. */
 function attributeFinding(
-  { options }: Parsing,
-  {
-    name,
-    value,
-    kind,
-  }: { readonly name: string; readonly value: string; readonly kind?: AddressKind | undefined },
+  [name, value]: readonly [string, string],
+  kind: AddressKind | undefined,
+  csp: MarkdownOptions['csp'],
 ): Finding | undefined {
   const forbidden = forbiddenAttribute(name);
   if (forbidden !== undefined) return forbidden;
   const policy = kind === 'link' || kind === 'resource' ? undefined : kind;
   const isAddress = kind !== undefined || ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, ''));
   if (isAddress && !isAllowedUrl(value, policy ?? 'link')) return unsafeUrl(value);
-  return policy === undefined || isAllowedResource(value, policy, options.csp)
+  return policy === undefined || isAllowedResource(value, policy, csp)
     ? undefined
     : foreignResource(value, policy);
 }
