@@ -36,7 +36,20 @@ const SPEC = {
             'multipart/form-data': { schema: { properties: { image: { ...text, format: 'binary' } } } },
           },
         },
-        responses: { 200: { description: 'Paid.', content: { 'application/json': { schema: text } } } },
+        responses: {
+          200: {
+            description: 'Paid.',
+            content: {
+              'application/json': {
+                schema: {
+                  properties: {
+                    state: { ...text, enum: ['paid'], 'x-enumDescriptions': ['The money is there.'] },
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
     '/images': {
@@ -56,6 +69,9 @@ const SPEC = {
         responses: { 204: { description: 'Stored.' } },
       },
     },
+  },
+  webhooks: {
+    paymentCaptured: { post: { operationId: 'captured', responses: { 200: { description: 'Taken.' } } } },
   },
   components: {
     securitySchemes: {
@@ -91,6 +107,23 @@ test('on a phone the sample comes after the first lines, and nothing is wider th
   expect(await y('.samples-column')).toBeGreaterThan(await y('.operation-summary'));
   expect(await y('#request')).toBeGreaterThan(await y('.samples-column'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('on a phone the name of a webhook is in one line, above who receives it', async () => {
+  const { page } = await served.visit('/api/captured', { viewport: PHONE });
+  await hydrated(page);
+  const name = await page.locator('.operation-endpoint pre code').boundingBox();
+  const receiver = await page.getByText('received by your server').boundingBox();
+  expect(name?.height).toBeLessThan(30);
+  expect(receiver?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
+});
+
+test('what values mean is below them in answers, too', async () => {
+  const { page } = await served.visit('/api/pay', { viewport: DESKTOP });
+  await hydrated(page);
+  const values = page.locator('[id="pay.response.state"] dl');
+  const name = await values.locator('dt').boundingBox();
+  expect((await values.locator('dd').boundingBox())?.y).toBeGreaterThan(name?.y ?? 0);
 });
 
 test('the bar copies the whole address of an operation', async () => {
