@@ -82,6 +82,8 @@ export interface Section {
   readonly code: string;
   /** Searching for exactly one of these finds the section first: `POST /payments`. */
   readonly names?: readonly string[];
+  /** Values that it lists. Where nothing is called like one, searching for it finds the section first: `PARTLY_PAID`. */
+  readonly values?: readonly string[];
 }
 
 /** A piece of an article that is translated as one. */

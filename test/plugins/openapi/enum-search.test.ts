@@ -46,6 +46,22 @@ test.each([
   expect((await engine.find(value, 5)).pages.map(({ href }) => href)).toEqual(['/api/order']);
 });
 
+test('a value that looks like code leads to what lists it, before texts that mention it; a word does not', async () => {
+  const engine = await searchOf(`openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders/partly_paid/paid:
+    get: { operationId: partly-paid, description: 'Orders that are PartlyPaid, PartlyPaid, or paid.' }
+components:
+  schemas:
+    Order: { properties: { state: { description: The state of an order., enum: [PartlyPaid, paid, unpaid] } } }
+`);
+  const first = async (query: string) => (await engine.find(query, 5)).pages[0]?.href;
+  expect(await first('PartlyPaid')).toBe('/api/schemas/order');
+  expect(await first('partly-paid')).toBe('/api/partly-paid');
+  expect(await first('paid')).toBe('/api/partly-paid');
+});
+
 async function searchOf(api: string) {
   const built = site(
     { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api },

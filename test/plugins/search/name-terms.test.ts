@@ -20,6 +20,11 @@ test.each([
   ['/', ['=/']],
   ['get /', ['=get /']],
   ['POST orderPaid', ['=post orderpaid']],
+  [' PartlyPaid ', ['=partlypaid', '==partlypaid']],
+  ['partly_paid', ['=partly_paid', '==partly_paid']],
+  ['E4008', ['=e4008', '==e4008']],
+  ['OPEN', ['=open', '==open']],
+  ['Open', ['=open']],
   ['POST  /Payments/', ['=post /payments/', '=post /payments']],
   [
     'get https://api.example/v1/cards/:id?limit=2',

@@ -94,7 +94,10 @@ function recordsIn({ request, response }: Operations, values: readonly string[])
     ...values,
   ];
   const text = [...new Set(words)].filter((word) => word !== '').join(' ');
-  return [...(text === '' ? [] : [plainSection(text)]), ...recordsOf(request ? sentFields(request) : [])];
+  return [
+    ...(text === '' ? [] : [{ ...plainSection(text), values }]),
+    ...recordsOf(request ? sentFields(request) : []),
+  ];
 }
 
 function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {

@@ -50,8 +50,15 @@ export function plainSection(text: string): Section {
 /** One search record for each field that can be linked to. */
 export function recordsOf(fields: readonly NamedField[]): readonly Section[] {
   return fields.flatMap(({ path, field }) =>
-    field.id === undefined ? [] : [{ id: field.id, heading: path, text: wordsOf(field), code: '' }],
+    field.id === undefined
+      ? []
+      : [{ id: field.id, heading: path, text: wordsOf(field), code: '', ...foundValues(field.values) }],
   );
+}
+
+/** Values that search finds by their whole text. */
+function foundValues(values: Field['values'] = []): Pick<Section, 'values'> {
+  return values.length === 0 ? {} : { values: values.map(({ text }) => text) };
 }
 
 function wordsOf(field: Field): string {

@@ -4,6 +4,7 @@ import type { OutputContext } from '../../../plugin.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash, Section } from '../../../types.ts';
 import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.ts';
+import { valueName } from '../shared/names.ts';
 import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.ts';
 
 /** A page that search finds, without its texts: those are read when they are needed, and let go. */
@@ -30,7 +31,7 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   const read = (): SearchPage => {
     const all = body === null ? [] : textOf('sections', body.text);
     const names = all.flatMap((section, number) =>
-      (section.names ?? []).map((name) => [placeOf(number, all), name] as const),
+      namesOf(section).map((name) => [placeOf(number, all), name] as const),
     );
     return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
   };
@@ -43,6 +44,11 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
     size: body?.size ?? description.length,
     ...(version !== undefined && { version }),
   };
+}
+
+/** What a section is found by exactly. */
+function namesOf({ names = [], values = [] }: Section): readonly string[] {
+  return [...names, ...values.flatMap((value) => valueName(value) ?? [])];
 }
 
 /** Number of a section's record: one for the top of the page precedes sections that begin with a heading. */

@@ -24,6 +24,14 @@ export function nameTerm(name: string): string {
   return NAME_SIGN + fold(bare);
 }
 
+/** Values that look like code; others are words, which readers look for in texts. */
+const CODE = /^(?=[^\s/]+$)(?:.*(?:_|\d|\p{Ll}\p{Lu})|\p{Lu}{2,}$)/u;
+
+/** Returns the name of a listed value: another one than that of a thing; undefined for a word. */
+export function valueName(value: string): string | undefined {
+  return CODE.test(value) ? NAME_SIGN + value : undefined;
+}
+
 /**
  * Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own, and a
  * slash at the end or none. Several words are a question, unless one of them is a path or the first is a method.
@@ -40,7 +48,11 @@ export function askedNames(query: string): readonly string[] {
   const shorter = parts
     .slice(1, MOST_LEFT_OUT + 1)
     .map((_, left) => `${before}/${parts.slice(left + 1).join('/')}${end}`);
-  return [whole, ...shorter].flatMap((term) => [term, ...otherEnd(term)]);
+  const value = valueName(query.trim());
+  return [
+    ...[whole, ...shorter].flatMap((term) => [term, ...otherEnd(term)]),
+    ...(value === undefined ? [] : [nameTerm(value)]),
+  ];
 }
 
 /** A path without the slash at its end, or with one: an API may have both. */
