@@ -64,14 +64,25 @@ function operationsOf(path: string, item: Located, read: Read) {
       if (operation === undefined) return [];
       const id = child(operation, 'operationId', read)?.value;
       const name = typeof id === 'string' ? id.trim() : `${method} ${path.replace(/[{}/]+/g, ' ').trim()}`;
-      return [
-        { page: slug(name.replace(/\s+/g, '-')), operation, endpoint: `${method.toUpperCase()} ${path}` },
-      ];
+      // Other methods are sent as they are written.
+      const sent = METHODS.includes(method) ? method.toUpperCase() : method;
+      return [{ page: slug(name.replace(/\s+/g, '-')), operation, endpoint: `${sent} ${path}` }];
     },
   );
 }
 
+/** The examples of an operation and of its callbacks. */
 function examplesOf(page: string, at: Located, read: Read): readonly PresentExample[] {
+  const called = childrenOf(child(at, 'callbacks', read), read).flatMap(([, callback]) =>
+    childrenOf(callback, read).flatMap(([path, item]) => operationsOf(path, item, read)),
+  );
+  return [at, ...called.map(({ operation }) => operation)].flatMap((one) =>
+    exchanged(one, read).map((example) => ({ page, ...example })),
+  );
+}
+
+/** The examples of what is sent and of what answers it. */
+function exchanged(at: Located, read: Read): readonly Named[] {
   const responses = childrenOf(child(at, 'responses', read), read).map(([, response]) => response);
   const bodies = [child(at, 'requestBody', read), ...responses];
   const modern = bodies.flatMap((body) =>
@@ -84,7 +95,7 @@ function examplesOf(page: string, at: Located, read: Read): readonly PresentExam
   const old = responses.flatMap((response) =>
     childrenOf(child(response, 'examples', read), read).map(([name, { value }]) => ({ name, value })),
   );
-  return [...modern, ...old].map((example) => ({ page, ...example }));
+  return [...modern, ...old];
 }
 
 type Named = Pick<PresentExample, 'name' | 'value'>;

@@ -103,15 +103,18 @@ additionalOperations:
   COPY:
     operationId: copy Order
     requestBody: { content: { text/plain: { example: hello } } }
+    callbacks: { done: { '{$url}': { post: { requestBody: { content: { text/plain: { example: called } } } } } } }
+  move: { operationId: move }
 `,
   });
   expect(readContents(join(folder, 'api.yaml'))).toEqual({
-    operations: 2,
-    endpoints: ['GET /orders/{id}', 'COPY /orders/{id}'],
+    operations: 3,
+    endpoints: ['GET /orders/{id}', 'COPY /orders/{id}', 'move /orders/{id}'],
     examples: [
       { page: 'get-orders-id', name: 'small', value: { amount: 1 } },
       { page: 'get-orders-id', name: 'large', value: 5 },
       { page: 'copy-order', name: 'example', value: 'hello' },
+      { page: 'copy-order', name: 'example', value: 'called' },
     ],
   });
 });
