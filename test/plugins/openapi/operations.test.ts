@@ -331,3 +331,34 @@ components:
   ]);
   expect(problems).toEqual(['error broken-ref 15: This reference leads back to itself.']);
 });
+
+test('a link leads to the page of its operation, by its id or by its place in the file', async () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'content/reference/api.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      responses:
+        201:
+          description: Ordered.
+          links:
+            byId: { operationId: read }
+            byPlace: { operationRef: '#/paths/~1orders~1{id}/get' }
+            elsewhere: { operationRef: 'https://api.example/spec.yaml#/paths/~1b/get' }
+  /orders/{id}:
+    get:
+      operationId: read
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { 200: { description: An order. } }
+`,
+  };
+  const built = site(files, { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('api/order/index.html');
+  expect(html).toContain('<a href="/api/read">read</a>');
+  expect(html).toContain('<a href="/api/read">GET /orders/{id}</a>');
+  expect(html).toContain('GET /b');
+});

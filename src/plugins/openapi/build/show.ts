@@ -55,7 +55,11 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
     const { linkTo, key: links } = schemaPages(model, pages);
     const addressOf = addresses(model, pages);
-    const pageOf = (id: string): string | undefined => (named.has(id) ? addressOf({ id }) : undefined);
+    const pageOf = (name: string): string | undefined => {
+      // A link names an operation by its id, or by its place in the file: `GET /orders/{id}`.
+      const target = named.get(name) ?? model.operations.find((one) => `${one.method} ${one.path}` === name);
+      return target && addressOf(target);
+    };
     const linked = operation.responses.flatMap((response) =>
       response.links.map((link) => pageOf(link.operation ?? '')),
     );
