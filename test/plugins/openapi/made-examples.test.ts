@@ -18,7 +18,10 @@ const SPEC = {
           401: fault,
           402: {
             description: 'Declined.',
-            content: { 'application/json': { example: { a: 'written-4702' } } },
+            content: {
+              'application/json': { example: { a: 'written-4702' } },
+              'text/plain': { example: 'written-4711' },
+            },
           },
           500: fault,
           200: {
@@ -78,10 +81,35 @@ const built = (async () => {
 
 test('answers without an example get one from their schema, successes first; errors that have one schema get it once', async () => {
   const html = (await built).output('api/order/index.html');
-  expect(tabsOf(html).slice(-6)).toEqual(['200', '401, 500', '402', '404', 'paid', 'paid 200']);
+  expect(tabsOf(html).slice(-7)).toEqual([
+    ...[
+      '200',
+      '401, 500',
+      '402 example (application/json)',
+      '402 example (text/plain)',
+      '404',
+      'paid',
+      'paid 200',
+    ],
+  ]);
   for (const word of ['made-4700', 'made-4701', 'written-4702', 'made-4704']) expect(html).toContain(word);
   expect(html).toContain('401, 500 (made from the schema)');
   expect(html).toContain('404 Not Found (made from the schema)');
+});
+
+test('the request builder has an example of every answer, whatever its media type', async () => {
+  const { output } = await built;
+  const [, name] = /data-request="([^"]+)"/.exec(output('api/order/index.html')) ?? [];
+  const { answers } = JSON.parse(output(`reference/requests/${name}.json`)) as {
+    answers: { status: string; body?: unknown }[];
+  };
+  const bodyOf = (status: string) => answers.find((answer) => answer.status === status)?.body;
+  expect([bodyOf('200'), bodyOf('500'), bodyOf('402')]).toEqual([
+    { a: 'made-4700' },
+    { code: 'made-4701' },
+    { a: 'written-4702' },
+  ]);
+  expect(answers.map(({ body }) => body)).toContain('written-4711');
 });
 
 test('a default without a text is seen', async () => {

@@ -143,12 +143,12 @@ function examplesOf({ examples, schema = {} }: Content, { schemas }: Model): rea
   return own.map(({ name, summary, value }) => ({ name, label: summary ?? name, value }));
 }
 
-/** An answer for each example; of a success without one, what its schema says. */
+/** An answer for each example; without one, what its schema says. */
 function answersOf(response: Response, { schemas }: Model): readonly BuilderAnswer[] {
   const { status, contents } = response;
   const about = { status, ...described(response.description) };
   const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
-  const examples = content?.examples.filter(hasValue) ?? [];
+  const examples = contents.flatMap((one) => one.examples.filter(hasValue));
   if (examples.length > 0)
     return examples.map(({ name, summary, value }) => ({
       ...about,
@@ -156,7 +156,6 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
       label: summary ?? '',
       body: value,
     }));
-  const made =
-    content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas, 'response') } : {};
+  const made = content?.schema ? { body: exampleOf(content.schema, schemas, 'response') } : {};
   return [{ ...about, name: '', label: '', ...made }];
 }

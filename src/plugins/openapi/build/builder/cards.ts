@@ -55,7 +55,8 @@ function outcomeOf(
     : name !== undefined
       ? answers.findIndex((one) => one.name === name)
       : answers.findIndex(
-          ({ body }) => code !== undefined && pathTo(body, (value) => value === code) !== undefined,
+          // The code in a made example is any of those that its schema lists.
+          ({ body, name: own }) => own !== '' && pathTo(body, (value) => value === code) !== undefined,
         );
   return { text, ...(place >= 0 && { answer: place }) };
 }
