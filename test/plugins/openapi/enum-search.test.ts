@@ -62,6 +62,20 @@ components:
   expect(await first('paid')).toBe('/api/partly-paid');
 });
 
+test('the path of a field leads to the field, not to the schema of this name', async () => {
+  const engine = await searchOf(`openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths: {}
+components:
+  schemas:
+    OrderState: { type: string, enum: [paid, open], description: The state of an order (order.state). }
+    Shop: { properties: { order: { properties: { state: { $ref: '#/components/schemas/OrderState' } } } } }
+`);
+  const first = async (query: string) => (await engine.find(query, 5)).pages[0]?.href;
+  expect(await first('order.state')).toBe('/api/schemas/shop');
+  expect(await first('order state')).toBe('/api/schemas/orderstate');
+});
+
 async function searchOf(api: string) {
   const built = site(
     { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api },

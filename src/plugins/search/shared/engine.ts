@@ -14,7 +14,7 @@ import {
   worth,
 } from './ranking.ts';
 import { createReader } from './reader.ts';
-import type { Found } from './results.ts';
+import type { Found, FoundPage } from './results.ts';
 import type { Source } from './source.ts';
 import { type TermIndex, termIndex } from './term-index.ts';
 import type { WholeWord, Word } from './words.ts';
@@ -39,10 +39,10 @@ export function createEngine(source: Source): Engine {
   const reader = createReader(source);
   const { index } = source;
   /** The number of pages, the first of them, and what is marked in them. */
-  async function show(ranked: readonly RankedPage[], found: readonly Answer[], limit: number) {
+  async function show(query: string, ranked: readonly RankedPage[], { found, limit }: Shown) {
     const terms = new Set(found.flatMap((one) => one.terms));
     const pages = await reader.pages(ranked.slice(0, limit), terms);
-    return { total: ranked.length, pages, terms: [...terms] };
+    return { total: ranked.length, pages: fieldFirst(pages, query), terms: [...terms] };
   }
 
   async function spellingOf(term: string): Promise<string> {
@@ -69,20 +69,35 @@ export function createEngine(source: Source): Engine {
       if (named.length > 0) {
         // What is called exactly like the query: no word of it is missing or misspelled.
         const spelled = found.filter(({ isNear }) => !isNear);
-        const shown = await show(namedFirst(named, ranked, index), spelled, limit);
+        const shown = await show(query, namedFirst(named, ranked, index), { found: spelled, limit });
         return { query, ...shown, corrections: [], missing: [], suggestions: [] };
       }
       const textOf = ({ asked: { start, end } }: Answer): string => query.slice(start, end);
       const meant = await Promise.all(near.map(({ terms: [term = ''] }) => spellingOf(term)));
       return {
         query,
-        ...(await show(ranked, found, limit)),
+        ...(await show(query, ranked, { found, limit })),
         corrections: near.map((one, place) => ({ asked: textOf(one), meant: meant[place] ?? '' })),
         missing: missing.map(textOf),
         suggestions: ranked.length > 0 ? [] : await suggestions(missing),
       };
     },
   };
+}
+
+/** What is marked in results, and how many of them are read. */
+interface Shown {
+  readonly found: readonly Answer[];
+  readonly limit: number;
+}
+
+/** Puts pages first that have the path of a field, `order.state`, before those that are called like its words: OrderState. */
+function fieldFirst(pages: readonly FoundPage[], query: string): readonly FoundPage[] {
+  const path = query.trim();
+  if (!/^[^\s.]+(?:\.[^\s.]+)+$/.test(path)) return pages;
+  const hasField = ({ sections }: FoundPage): boolean =>
+    sections.some(({ name }) => name.flat().join('') === path);
+  return [...pages.filter(hasField), ...pages.filter((page) => !hasField(page))];
 }
 
 /** What a word finds; if it finds nothing as a whole, what its parts find. */
