@@ -74,5 +74,7 @@ test(`samples of ${WANTED} random operations of real files are accepted by a ser
   if (isLong) console.log(`Accepted of ${chosen.length}: ${JSON.stringify(counts)}`);
   expect(failures).toEqual([]);
   expect(chosen.length).toBe(WANTED);
-  for (const name of LANGUAGES) expect(counts[name], name).toBeGreaterThanOrEqual(WANTED - 1);
+  // For one in twenty, the author's sample in a language may replace the one that is tried.
+  const least = WANTED - Math.ceil(WANTED / 20);
+  for (const name of LANGUAGES) expect(counts[name], name).toBeGreaterThanOrEqual(least);
 });
