@@ -117,7 +117,7 @@ export interface ParsedMarkdown {
   readonly ids: readonly string[];
   readonly links: readonly DocLink[];
   readonly images: readonly DocImage[];
-  /** Empty once they have been filled in (see `plugins/shared/reference/expand.ts`). */
+  /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
   /** What translations are compared by; empty for a site in one language. */

@@ -97,8 +97,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/reference',
-    purpose: 'Data files: what their sources and the build exchange, and the editions of a site',
-    imports: 'src/shared src src/files src/cache src/config src/markdown src/site',
+    purpose: 'Data files and what directives show of them: editions, fragments, expansion, checks',
+    imports: `
+      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
+      src/content src/site src/assets`,
   },
   {
     folder: 'src/plugin.ts',
@@ -113,10 +115,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/shared',
     purpose:
-      'What plugins share, and no plugin: what directives show of data files, checks of articles, values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: `
-      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets src/pages src/reference`,
+      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
+    imports: 'src/shared src src/html src/files src/config src/markdown src/pages src/reference',
   },
   {
     folder: 'src/plugins/built-in.ts',
@@ -124,7 +124,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/command-line src/config
       src/markdown src/content src/output src/site src/pages src/reference src/plugin.ts
-      src/plugins/pipeline.ts src/plugins/shared`,
+      src/plugins/pipeline.ts`,
   },
   {
     folder: 'src/site-plugins',
@@ -287,7 +287,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
     imports: `
-      src/shared src src/platform src/workers src/config src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/platform src/workers src/config src/reference src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/site-checks',
@@ -303,7 +303,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/markdown src/plugins/shared
+      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference src/plugins/shared
       src/plugins/built-in.ts`,
   },
   {
@@ -360,7 +360,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
       src/output src/site src/assets src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
-      src/plugins/shared src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+      src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
   },
   {
     folder: 'src/cli',

@@ -20,7 +20,7 @@ const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = 
   ['src/pages/', ['test/pages', 'test/build']],
   ['src/render/', ['test/render', 'test/build']],
   ['src/site/', ['test/site', 'test/build']],
-  ['src/plugins/shared/reference/', ['test/plugins/shared/reference', 'test/render']],
+  ['src/reference/', ['test/reference', 'test/render']],
   ['src/assets/', ['test/assets', 'test/build']],
 ];
 

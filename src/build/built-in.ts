@@ -3,7 +3,7 @@ import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
 import type { FileVariants, PagesPart, SiteCheck, TranslationsPart } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
-import type { ArticleCheck } from '../plugins/shared/article-checks.ts';
+import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
 import type { Artifact } from '../types.ts';
 

@@ -2,7 +2,7 @@ import type { ServerModules } from '../assets/server-modules.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import type { DrawnFragment, FragmentTask } from '../plugins/shared/reference/draw.ts';
+import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { Hash, SourceFile } from '../types.ts';
 import type { Task } from '../workers/task.ts';
 
@@ -33,10 +33,7 @@ export const renderFragmentTask: Task<ParseSetup, FragmentTask, DrawnFragment> =
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
   run: async (setup, task) => {
-    const [{ drawFragment }, tools] = await Promise.all([
-      import('../plugins/shared/reference/draw.ts'),
-      parseTools(setup),
-    ]);
+    const [{ drawFragment }, tools] = await Promise.all([import('../reference/draw.ts'), parseTools(setup)]);
     return drawFragment(task, tools);
   },
   isOnThread: (setup) => hasPlugins(setup),

@@ -12,8 +12,8 @@ import { type BuildReporter, type BuildRequest, noPage } from '../platform/build
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
 import type { BuildServices, Built, Pipeline } from '../plugins/pipeline.ts';
-import { checkArticles } from '../plugins/shared/article-checks.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
+import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';

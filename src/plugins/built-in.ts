@@ -15,6 +15,7 @@ import type { PageType } from '../pages/context.ts';
 import type { BuildRequest, BuildResult } from '../platform/build-request.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
+import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
@@ -26,7 +27,6 @@ import type { Artifact } from '../types.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Pipeline } from './pipeline.ts';
-import type { ArticleCheck } from './shared/article-checks.ts';
 
 /**
  * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so

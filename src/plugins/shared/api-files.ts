@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { FactEdition } from '../../reference/checks.ts';
 import type { ReferenceEdition } from '../../reference/editions.ts';
+import { referenceFile } from '../../reference/files.ts';
 import type { ContentPath } from '../../shared/paths.ts';
-import type { FactEdition } from './article-checks.ts';
-import { referenceFile } from './reference/files.ts';
 
 /** Returns the OpenAPI file that an edition has where the configuration names one; undefined where there is none. */
 export function apiFile(named: string, edition: ReferenceEdition): ContentPath | undefined {

@@ -1,6 +1,6 @@
 import { error, type Problem } from '../../../problems.ts';
+import type { ArticleCheck } from '../../../reference/checks.ts';
 import type { CodeMark } from '../../../types.ts';
-import type { ArticleCheck } from '../../shared/article-checks.ts';
 import { placeInCode } from '../../shared/marks.ts';
 import type { Fault } from './code/fault.ts';
 import { faultsOf } from './code/faults.ts';

@@ -1,5 +1,5 @@
 import { createSuggestionBudget, type Problem } from '../../../problems.ts';
-import { joinBy } from '../../shared/reference/foreign-problems.ts';
+import { joinBy } from '../../../reference/foreign-problems.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import {

@@ -1,8 +1,8 @@
 import { mapConcurrently } from '../../../platform/promises.ts';
 import type { Problem } from '../../../problems.ts';
+import type { ArticleCheck, FactEdition } from '../../../reference/checks.ts';
 import { localeOf } from '../../../shared/editions.ts';
 import type { Marks, TextMark } from '../../../types.ts';
-import type { ArticleCheck, FactEdition } from '../../shared/article-checks.ts';
 import { checkProseTask } from './task.ts';
 
 /** Finds words, sentences and pages that are hard to read. */

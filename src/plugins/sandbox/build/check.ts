@@ -1,6 +1,6 @@
 import { filesKey } from '../../../files/hash.ts';
-import type { ArticleCheck } from '../../shared/article-checks.ts';
-import { referenceFile } from '../../shared/reference/files.ts';
+import type { ArticleCheck } from '../../../reference/checks.ts';
+import { referenceFile } from '../../../reference/files.ts';
 import { RULES, readRules } from './rules-file.ts';
 
 /** Compares what articles say of test values, retries and limits with the rules of the sandbox. */

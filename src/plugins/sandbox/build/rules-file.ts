@@ -2,10 +2,10 @@ import { readSource } from '../../../files/read.ts';
 import type { ContentDirectory } from '../../../files/real-entry.ts';
 import type { Problem } from '../../../problems.ts';
 import type { ReferenceEdition } from '../../../reference/editions.ts';
+import { referenceFile } from '../../../reference/files.ts';
 import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
-import { referenceFile } from '../../shared/reference/files.ts';
 import { isConditionText } from './conditions.ts';
 import { sandboxSchema } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { Problem } from '../../../problems.ts';
+import { referenceFile } from '../../../reference/files.ts';
 import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
-import { referenceFile } from '../../shared/reference/files.ts';
 import { RULES, readRules } from './rules-file.ts';
 
 /** Where a site publishes what `paydocs sandbox` runs from. */

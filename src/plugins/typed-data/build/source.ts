@@ -1,5 +1,6 @@
 import type { SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceEdition } from '../../../reference/editions.ts';
+import { referenceFolders } from '../../../reference/files.ts';
 import type {
   Reference,
   ReferencePages,
@@ -9,7 +10,6 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import { referenceFolders } from '../../shared/reference/files.ts';
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';

@@ -1,10 +1,10 @@
 import { filesKey } from '../../../../files/hash.ts';
 import type { Problem } from '../../../../problems.ts';
+import type { ArticleCheck, CheckedEdition } from '../../../../reference/checks.ts';
 import { versionFolder } from '../../../../reference/editions.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
 import { apiFiles } from '../../../shared/api-files.ts';
-import type { ArticleCheck, CheckedEdition } from '../../../shared/article-checks.ts';
 import type { CheckedApi } from './load.ts';
 
 /** Compares requests and bodies in articles, and the examples of the files themselves, with the APIs. */

@@ -1,5 +1,5 @@
 import { type Place, type Problem, warning } from '../../../../problems.ts';
-import type { DataExample } from '../../../shared/article-checks.ts';
+import type { DataExample } from '../../../../reference/checks.ts';
 import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';

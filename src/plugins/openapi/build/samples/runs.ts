@@ -1,12 +1,12 @@
 import { contentHash } from '../../../../files/hash.ts';
 import { readSource } from '../../../../files/read.ts';
 import { type Problem, warning } from '../../../../problems.ts';
+import { referenceFile } from '../../../../reference/files.ts';
 import type { ReferenceSite } from '../../../../reference/source.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
-import { referenceFile } from '../../../shared/reference/files.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { closureOf } from '../closure.ts';

@@ -1,7 +1,7 @@
 import { filesKey } from '../../../../files/hash.ts';
 import type { Problem } from '../../../../problems.ts';
+import type { ArticleCheck } from '../../../../reference/checks.ts';
 import { apiFiles } from '../../../shared/api-files.ts';
-import type { ArticleCheck } from '../../../shared/article-checks.ts';
 import { allFiles } from '../data.ts';
 
 /** Of what the files say; a file that cannot be read says nothing. */

@@ -1,7 +1,7 @@
 import { createSuggestionBudget, error, type Problem } from '../../../../problems.ts';
+import type { DataExample } from '../../../../reference/checks.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
-import type { DataExample } from '../../../shared/article-checks.ts';
 import { type Finding, problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject, pointerStep } from '../../../shared/json-schema/pointers.ts';

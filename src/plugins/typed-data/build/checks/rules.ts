@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../problems.ts';
+import type { DataExample } from '../../../../reference/checks.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
-import type { DataExample } from '../../../shared/article-checks.ts';
 import { readLargeSource } from '../../../shared/large-source.ts';
 import { type Units, unitsOf } from '../../../shared/units.ts';
 import { type DataSite, readData } from '../data.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { ElementContent, RootContent } from 'hast';
 import { expect, test } from 'vitest';
-import { plainHtml } from '../../../../src/plugins/shared/reference/plain-text.ts';
-import { escapeAttribute } from '../../../../src/shared/escape.ts';
-import { contentPath } from '../../../../src/shared/paths.ts';
-import { options, siteParser } from '../../../markdown/helpers/parse.ts';
+import { plainHtml } from '../../src/reference/plain-text.ts';
+import { escapeAttribute } from '../../src/shared/escape.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import { options, siteParser } from '../markdown/helpers/parse.ts';
 
 const parser = siteParser(options);
 

@@ -1,8 +1,8 @@
-import type { Config } from '../../../config/schema.ts';
-import { builtFiles } from '../../../content/built.ts';
-import { type ReferenceEdition, versionFolder } from '../../../reference/editions.ts';
-import { editionsOf } from '../../../shared/editions.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
+import type { Config } from '../config/schema.ts';
+import { builtFiles } from '../content/built.ts';
+import { editionsOf } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import { type ReferenceEdition, versionFolder } from './editions.ts';
 
 /** The editions of a site's reference: that of the whole site first, then those of frozen versions that are built. */
 export function referenceFolders(

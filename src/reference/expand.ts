@@ -1,29 +1,21 @@
-import { hasBody, putBody, wholeBody } from '../../../cache/bodies.ts';
-import type { Store } from '../../../cache/store.ts';
-import { contentHash } from '../../../files/hash.ts';
-import { siteBudget } from '../../../markdown/expansion.ts';
-import { mapConcurrently } from '../../../platform/promises.ts';
-import {
-  addProblems,
-  error,
-  onPage,
-  type Place,
-  type Problem,
-  ProblemsError,
-  warning,
-} from '../../../problems.ts';
-import { versionFolder } from '../../../reference/editions.ts';
-import { sayer } from '../../../reference/say.ts';
-import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from '../../../reference/source.ts';
-import { defined } from '../../../shared/defined.ts';
-import { localeOf } from '../../../shared/editions.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Sentences } from '../../../site/site-props.ts';
-import type { Doc, DocReference, Hash, Heading } from '../../../types.ts';
+import { hasBody, putBody, wholeBody } from '../cache/bodies.ts';
+import type { Store } from '../cache/store.ts';
+import { contentHash } from '../files/hash.ts';
+import { siteBudget } from '../markdown/expansion.ts';
+import { mapConcurrently } from '../platform/promises.ts';
+import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
+import { localeOf } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Sentences } from '../site/site-props.ts';
+import type { Doc, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
+import { versionFolder } from './editions.ts';
 import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { pagesOf } from './pages.ts';
+import { sayer } from './say.ts';
+import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs in addition to the files. */
 export interface Expanding {

@@ -4,8 +4,8 @@ import {
   renumberSegment,
   renumberSlots,
   type SlotCounts,
-} from '../../../html/slots.ts';
-import type { DocBody, MarkdownSegment, Section } from '../../../types.ts';
+} from '../html/slots.ts';
+import type { DocBody, MarkdownSegment, Section } from '../types.ts';
 import { FRAGMENT_MARK } from './draw.ts';
 
 /** What fills one slot: a fragment's texts, and how many links and images stand before it on the page. */

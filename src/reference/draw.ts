@@ -1,16 +1,16 @@
 import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import type { ArticleComponents } from '../../../assets/server-modules.ts';
-import type { ParseTools, Speech } from '../../../content/parse-doc.ts';
-import { shortHash } from '../../../files/hash.ts';
-import { renumberSegment, renumberSlots } from '../../../html/slots.ts';
-import type { CodeDrawer, MadeCode } from '../../../markdown/code-blocks.ts';
-import { element } from '../../../markdown/nodes.ts';
-import type { Problem } from '../../../problems.ts';
-import type { CodeText, Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { RichText } from '../../../shared/theme.ts';
-import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../../../types.ts';
+import type { ArticleComponents } from '../assets/server-modules.ts';
+import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import { shortHash } from '../files/hash.ts';
+import { renumberSegment, renumberSlots } from '../html/slots.ts';
+import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
+import { element } from '../markdown/nodes.ts';
+import type { Problem } from '../problems.ts';
+import type { RichText } from '../shared/theme.ts';
+import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
+import type { CodeText, Fragment, MarkdownText } from './source.ts';
 
 /** Marks the place in a fragment's ids of what tells it from the page's other fragments; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';

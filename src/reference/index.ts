@@ -1,6 +1,8 @@
-import type { CodeNames } from '../../../markdown/options.ts';
-import { error, type Problem } from '../../../problems.ts';
-import { ownProblems } from '../../../reference/editions.ts';
+import type { CodeNames } from '../markdown/options.ts';
+import { error, type Problem } from '../problems.ts';
+import type { Artifact } from '../types.ts';
+import { ownProblems } from './editions.ts';
+import { referenceFolders } from './files.ts';
 import type {
   GeneratedSidebar,
   Reference,
@@ -8,9 +10,7 @@ import type {
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-} from '../../../reference/source.ts';
-import type { Artifact } from '../../../types.ts';
-import { referenceFolders } from './files.ts';
+} from './source.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(

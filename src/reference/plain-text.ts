@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../../shared/escape.ts';
+import { escapeAttribute } from '../shared/escape.ts';
 
 /** A run of words, code in backticks, `_` within a word, a colon before a space, or the end of a line within a paragraph. */
 const PIECE =

@@ -1,9 +1,9 @@
-import { createSuggestionBudget } from '../../../problems.ts';
-import { versionFolder } from '../../../reference/editions.ts';
-import type { ReferencePages } from '../../../reference/source.ts';
-import { localeOf } from '../../../shared/editions.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Doc } from '../../../types.ts';
+import { createSuggestionBudget } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Doc } from '../types.ts';
+import { versionFolder } from './editions.ts';
+import type { ReferencePages } from './source.ts';
 
 /**
  * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the

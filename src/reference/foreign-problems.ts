@@ -1,5 +1,5 @@
-import { asSentence, type Problem, sortProblems } from '../../../problems.ts';
-import type { MarkdownText } from '../../../reference/source.ts';
+import { asSentence, type Problem, sortProblems } from '../problems.ts';
+import type { MarkdownText } from './source.ts';
 
 /** A problem in a text of a fragment. */
 export type TextProblem = Problem & Pick<MarkdownText, 'isForeign'>;

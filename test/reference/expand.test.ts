@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { putBody, wholeBody } from '../../../../src/cache/bodies.ts';
-import type { Store } from '../../../../src/cache/store.ts';
-import { slot } from '../../../../src/html/slots.ts';
-import { siteGrowth } from '../../../../src/markdown/expansion.ts';
-import { composeBody } from '../../../../src/plugins/shared/reference/compose.ts';
-import { FRAGMENT_MARK, type FragmentTask } from '../../../../src/plugins/shared/reference/draw.ts';
-import { expandReferences } from '../../../../src/plugins/shared/reference/expand.ts';
-import type { Fragment, Reference, ReferencePages } from '../../../../src/reference/source.ts';
-import { contentPath } from '../../../../src/shared/paths.ts';
-import type { DocBody, DocLink, DocReference } from '../../../../src/types.ts';
-import { doc } from '../../../helpers/docs.ts';
-import { options, parse } from '../../../markdown/helpers/parse.ts';
+import { putBody, wholeBody } from '../../src/cache/bodies.ts';
+import type { Store } from '../../src/cache/store.ts';
+import { slot } from '../../src/html/slots.ts';
+import { siteGrowth } from '../../src/markdown/expansion.ts';
+import { composeBody } from '../../src/reference/compose.ts';
+import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
+import { expandReferences } from '../../src/reference/expand.ts';
+import type { Fragment, Reference, ReferencePages } from '../../src/reference/source.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
+import { doc } from '../helpers/docs.ts';
+import { options, parse } from '../markdown/helpers/parse.ts';
 
 const link = (url: string): DocLink => ({
   url,

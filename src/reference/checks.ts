@@ -1,13 +1,13 @@
-import type { Store } from '../../cache/store.ts';
-import type { Config } from '../../config/schema.ts';
-import { contentHash } from '../../files/hash.ts';
-import type { ContentDirectory } from '../../files/real-entry.ts';
-import type { CheckedMarks } from '../../markdown/options.ts';
-import type { Place, Problem } from '../../problems.ts';
-import { ownProblems, type ReferenceEdition, versionFolder } from '../../reference/editions.ts';
-import type { Doc, Marks } from '../../types.ts';
-import type { Workers } from '../../workers/workers.ts';
-import { referenceFolders } from './reference/files.ts';
+import type { Store } from '../cache/store.ts';
+import type { Config } from '../config/schema.ts';
+import { contentHash } from '../files/hash.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import type { CheckedMarks } from '../markdown/options.ts';
+import type { Place, Problem } from '../problems.ts';
+import type { Doc, Marks } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
+import { ownProblems, type ReferenceEdition, versionFolder } from './editions.ts';
+import { referenceFolders } from './files.ts';
 
 /** Checks what articles say, on notes that parsing takes of their text and code. */
 export interface ArticleCheck {
