@@ -1,31 +1,26 @@
 import { basename } from 'node:path';
-import type { ServerBundle } from '../assets/server-bundle.ts';
-import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
-import type { Trust } from '../config/trust.ts';
 import type { DocSource } from '../content/parse.ts';
 import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
+import type { BuildServices } from '../plugins/pipeline.ts';
 import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
 import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
 import type { Reference, ReferenceSource } from '../reference/source.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { SitePlugins } from '../site-plugins/site-plugins.ts';
 import type { Hash } from '../types.ts';
-import type { Workers } from '../workers/workers.ts';
+import type { LoadedSite } from './load-site.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
 
 /** What parsing needs. */
-interface ParseInput {
+interface ParseInput
+  extends Pick<LoadedSite, 'trust' | 'bundle' | 'plugins'>,
+    Pick<BuildServices, 'store' | 'workers'> {
   readonly contentDirectory: ContentDirectory;
   readonly config: Config;
-  readonly trust: Trust;
-  readonly bundle: ServerBundle;
-  readonly store: Store;
-  readonly workers: Workers;
   /** What may be part of the reference, with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly reference: Reference;
@@ -33,7 +28,6 @@ interface ParseInput {
   readonly referenceKey: Hash;
   readonly sources: readonly ReferenceSource[];
   readonly checks: readonly ArticleCheck[];
-  readonly plugins: SitePlugins;
 }
 
 /** How Markdown becomes docs, and how what they show of the reference gets into them. */

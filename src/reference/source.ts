@@ -80,11 +80,7 @@ export interface Shown {
 }
 
 /** Why a use shows nothing. */
-export interface Refused {
-  readonly code: string;
-  readonly text: string;
-  readonly hint?: string | undefined;
-}
+export type Refused = Pick<Problem, 'code' | 'text' | 'hint'>;
 
 /**
  * What sources offer each other: name → value, plain JSON. Empty here: those who offer and those who ask agree on it, and
