@@ -46,6 +46,11 @@ const SPEC = {
       },
       get: {
         operationId: 'list',
+        'x-codeSamples': [
+          { lang: 'ruby', source: 'puts' },
+          { lang: 'ruby', label: 'ruby 3', source: 'puts' },
+          { lang: 'Klingon', source: 'nuqneH' },
+        ],
         responses: {
           default: { description: 'Orders.', content: json({ properties: { a: { const: 'made-4707' } } }) },
         },
@@ -110,6 +115,12 @@ test('the request builder has an example of every answer, whatever its media typ
     { a: 'written-4702' },
   ]);
   expect(answers.map(({ body }) => body)).toContain('written-4711');
+});
+
+test('a sample of the file has the usual name of its language, unless the file has a name for it', async () => {
+  expect(tabsOf((await built).output('api/list/index.html'))).toEqual(
+    expect.arrayContaining(['Ruby', 'ruby 3', 'Klingon']),
+  );
 });
 
 test('a default without a text is seen', async () => {

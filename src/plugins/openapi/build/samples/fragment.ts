@@ -1,5 +1,6 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
+import { findLanguage } from '../../../shared/code/languages.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
@@ -115,8 +116,8 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
   const used = new Set(generated.map(({ custom }) => custom));
   const others = own
     .filter((sample) => !used.has(sample))
-    .map(({ language, label = language, source, known }, index) => ({
-      tab: { value: `own-${index + 1}`, label },
+    .map(({ language, label, source, known }, index) => ({
+      tab: { value: `own-${index + 1}`, label: label ?? languageLabel(language) },
       block: inTab(known?.grammar ?? language.toLowerCase(), source, operation),
     }));
   const all: readonly LanguageSample[] = [...generated, ...others];
@@ -129,6 +130,11 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
   };
+}
+
+/** The usual spelling of a language that the file names alone: `ruby` is Ruby. */
+function languageLabel(written: string): string {
+  return findLanguage(written.toLowerCase(), [])?.label ?? written;
 }
 
 /** The tab has the language, the title the operation. A block without a title would have its buttons on its first line. */
