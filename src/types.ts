@@ -24,9 +24,8 @@ export interface Heading {
   readonly text: InlineText;
 }
 
-/** An entry of a feed: what is below a heading that begins with a date. */
+/** An entry of a feed: what is below a heading that begins with a date, with the heading's id. */
 export interface FeedEntry {
-  /** Of the heading. */
   readonly id: string;
   /** `2026-03-01`. */
   readonly date: string;
@@ -80,9 +79,8 @@ export interface Section {
   readonly heading: string;
   readonly text: string;
   readonly code: string;
-  /** Searching for exactly one of these finds the section first: `POST /payments`. */
+  /** Searching for exactly one of these finds the section first: its names (`POST /payments`), else values (`PARTLY_PAID`). */
   readonly names?: readonly string[];
-  /** Values that it lists. Where nothing is called like one, searching for it finds the section first: `PARTLY_PAID`. */
   readonly values?: readonly string[];
 }
 
