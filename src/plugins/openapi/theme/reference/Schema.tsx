@@ -7,7 +7,11 @@ export function Schema({ data: { body, examples } }: { readonly data: SchemaData
   return (
     <div id={body.id}>
       <BodyContent body={body} marksRequired>
-        <RichText text={examples} />
+        {examples && (
+          <div className="schema-examples">
+            <RichText text={examples} />
+          </div>
+        )}
       </BodyContent>
     </div>
   );
