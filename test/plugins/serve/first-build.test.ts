@@ -124,3 +124,16 @@ test('the rest of the site is built when saves are noticed, so that no save meet
   await session.idle();
   expect(others.waiting.size).toBeGreaterThan(0);
 });
+
+test('a first request for a page that does not exist lets the rest of the site be built, and is answered', async () => {
+  const isWatched = createSignal();
+  const { session, faults } = sessionWith(() => {}, isWatched.next());
+  others.release();
+  const missing = outputPath('docs/nowhere/index.html');
+  const settled = session.settled({ paths: () => [missing], route: () => '/docs/nowhere' });
+  // Watching begins when the first page is shown, and the rest is built after that.
+  await session.answered;
+  isWatched.fire();
+  await settled;
+  expect(faults).toEqual([]);
+});

@@ -41,7 +41,7 @@ export interface Session {
   problems(): readonly Problem[];
   /** Waits until one of the requested files is available, or it is certain that none will be. */
   settled(request: PageRequest): Promise<void>;
-  /** Resolves when the first requested page is available. */
+  /** Resolves when the first requested page is available, or is none that a partial build finds. */
   readonly answered: Promise<void>;
   /** Call this when files have changed. */
   changed(change: Change): void;
@@ -96,6 +96,7 @@ export function startSession(request: SessionRequest): Session {
     requests,
     changes,
     news,
+    answer,
     settle,
     isClosed: () => isClosed,
   });
@@ -132,6 +133,7 @@ interface BuildLoop {
   readonly requests: PageRequests;
   readonly changes: ChangeQueue;
   readonly news: Signal;
+  readonly answer: Signal;
   /** Called with the problems of each complete build. */
   readonly settle: (problems: readonly Problem[]) => void;
   readonly isClosed: () => boolean;
@@ -166,7 +168,8 @@ async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promis
     const isHasty = shown !== undefined && isSmall(shown);
     const unseen = isSketch ? (shown ?? READ) : changes.unseen();
     const outcome = await builder.build({ unseen, shown, isHasty, isSketch });
-    if (isSketch) return;
+    // The whole site may be built only now: whether a page is missing is known after that.
+    if (isSketch) return loop.answer.fire();
     if (outcome.kind === 'done') settle(outcome.problems);
     else changes.setRead();
   }
