@@ -114,6 +114,7 @@ wrapperClassName: wide`;
     aliases: ['/us'],
     wrapperClassName: 'wide',
   });
+  expect(meta('wrapperClassName: 2026', 'page')).toMatchObject({ wrapperClassName: '2026' });
 });
 
 test.each([

@@ -108,3 +108,19 @@ test('a lost character is a warning where it stands', async () => {
     },
   ]);
 });
+
+test('texts have their own place, and the line on which their paragraph, heading or table begins', async () => {
+  const text = '# Sale\n\nOne,\n`two` and\n*three*.\n\n- a list\n\n| a |\n| - |\n| b |';
+  const { marks } = await parse(text, {}, { checks: { languages: [], isAll: true } });
+  expect(marks.texts.map(({ text, line, blockLine }) => [text, line, blockLine])).toEqual([
+    ['Sale', 1, 1],
+    ['One,\n', 3, 3],
+    ['`two`', 4, 3],
+    [' and\n', 4, 3],
+    ['three', 5, 3],
+    ['.', 5, 3],
+    ['a list', 7, 7],
+    ['a', 9, 9],
+    ['b', 11, 9],
+  ]);
+});
