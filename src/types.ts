@@ -118,6 +118,8 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
+  /** In their order; absent on a page that is no feed. */
+  readonly entries?: readonly FeedEntry[];
   /** What translations are compared by; empty for a site in one language. */
   readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];

@@ -66,7 +66,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, tabs, limits',
-    imports: 'src/shared src src/html src/config',
+    imports: 'src/shared src src/platform src/html src/config',
   },
   {
     folder: 'src/content',

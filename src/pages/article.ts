@@ -8,12 +8,12 @@ import {
   markdownFileOf,
   type RoutePath,
 } from '../shared/paths.ts';
-import type { ArticleChrome, Outdated } from '../shared/props.ts';
+import type { ArticleChrome, InlineText, Outdated } from '../shared/props.ts';
 import { feedEntriesOf } from '../site/feed.ts';
 import type { ResolvedImage } from '../site/resolve-image.ts';
 import type { ResolvedLink } from '../site/resolve-link.ts';
 import type { SiteDoc } from '../site/site.ts';
-import { plainText, tableOfContents } from '../site/table-of-contents.ts';
+import { tableOfContents } from '../site/table-of-contents.ts';
 import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
 import { contentLanguage, type FindEdition } from './locales.ts';
@@ -97,6 +97,10 @@ function outdatedParts(
     sections: outdated.map((id) => ({ id, label: labels.get(id ?? '') ?? id ?? '' })),
     original: { label, htmlLang, href: hrefOf(edition.route, original.mount) },
   };
+}
+
+function plainText(text: InlineText): string {
+  return text.map((part) => (typeof part === 'string' ? part : plainText(part[1]))).join('');
 }
 
 function editHref(doc: Doc, context: PagesContext): string | undefined {

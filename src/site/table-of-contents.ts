@@ -1,4 +1,4 @@
-import type { InlineText, TableOfContentsItem } from '../shared/props.ts';
+import type { TableOfContentsItem } from '../shared/props.ts';
 import type { Heading } from '../types.ts';
 
 interface Node extends TableOfContentsItem {
@@ -34,9 +34,4 @@ function cut(
     const below = cut(children, levels);
     return depth >= levels.minimum && depth <= levels.maximum ? [{ id, text, children: below }] : below;
   });
-}
-
-/** Returns the text of a heading without markup. */
-export function plainText(text: InlineText): string {
-  return text.map((part) => (typeof part === 'string' ? part : plainText(part[1]))).join('');
 }

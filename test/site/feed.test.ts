@@ -2,17 +2,11 @@ import { expect, test } from 'vitest';
 import { feedEntriesOf } from '../../src/site/feed.ts';
 
 const entries = [{ id: 'a', date: '2026-03-01', title: 'A' }];
-const headings = [{ depth: 2, id: 'a', text: ['2026-03-01: ', ['em', ['A']]] }] as const;
-const page = {
-  doc: { headings, meta: { feed: true } },
-  draft: false,
-  unlisted: false,
-  isUntranslated: false,
-};
+const page = { doc: { entries }, draft: false, unlisted: false, isUntranslated: false };
 
 test.each([
   ['a page with entries', page, entries],
-  ['a page that is no feed', { ...page, doc: { headings, meta: { feed: false } } }, []],
+  ['a page that is no feed', { ...page, doc: {} }, []],
   ['a draft', { ...page, draft: true }, []],
   ['an unlisted page', { ...page, unlisted: true }, []],
   ['a page that another language lends', { ...page, isUntranslated: true }, []],

@@ -2,11 +2,15 @@ import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { ParsedMarkdown } from '../../types.ts';
 import { parsingOf } from '../parsing.ts';
+import { feedEntries } from './feed-entries.ts';
 import { giveIds, listHeadings, warnOfSkippedLevels } from './headings.ts';
 import { createWalk, walkArticle } from './walk.ts';
 
 /** What is learnt from the finished article. */
-export type ArticleFacts = Pick<ParsedMarkdown, 'headings' | 'contentTitle' | 'excerpt' | 'ids' | 'sections'>;
+export type ArticleFacts = Pick<
+  ParsedMarkdown,
+  'headings' | 'contentTitle' | 'excerpt' | 'ids' | 'sections' | 'entries'
+>;
 
 /** Plugin that finishes the article and notes, as `file.data.facts`, what the rest of the site needs of it. */
 export function rehypeArticle() {
@@ -23,6 +27,7 @@ export function rehypeArticle() {
       excerpt: walk.excerpt || walk.innerExcerpt,
       ids: [...own, ...given],
       sections: walk.sections.finish(),
+      ...(parsing.isFeed && { entries: feedEntries(parsing, walk.headings) }),
     };
     file.data.facts = facts;
   };

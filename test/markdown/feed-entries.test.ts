@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
-import { feedEntriesOf } from '../../../src/site/feed.ts';
-import { parse, problems } from '../../markdown/helpers/parse.ts';
+import { parse, problems } from './helpers/parse.ts';
 
 const HINT = 'Write it like "## 2026-03-01: What has changed".';
 
 test('a page that is a feed has an entry for each heading of level two', async () => {
   const text =
     '# News\n\n## 2026-03-02: *New* tabs\n\n### Details\n\n## 2026-03-02\n\n## 2026-02-10 – First {#one}\n';
-  const { headings } = await parse(text, {}, {}, true);
-  const page = { draft: false, unlisted: false, isUntranslated: false };
-  expect(feedEntriesOf({ ...page, doc: { headings, meta: { feed: true } } })).toEqual([
+  expect((await parse(text, {}, {}, true)).entries).toEqual([
     { id: '2026-03-02-new-tabs', date: '2026-03-02', title: 'New tabs' },
     { id: '2026-03-02', date: '2026-03-02', title: '2026-03-02' },
     { id: 'one', date: '2026-02-10', title: 'First' },
   ]);
 });
 
-test('the headings of a page that is none may be anything', async () => {
-  expect(await problems('## 2026-03-02: New\n\n## Old\n')).toEqual([]);
+test('a page that is none has no entries, whatever its headings are', async () => {
+  expect((await parse('## 2026-03-02: New\n\n## Old\n')).entries).toBeUndefined();
 });
 
 test.each([
