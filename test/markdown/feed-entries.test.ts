@@ -34,6 +34,10 @@ test.each([
     '## 2026-02-10: A\n\n> ## 2026-03-02: B\n',
     'warning feed-entry content/docs/page.md:3:3\nThe entry of 2026-03-02 is below one of 2026-02-10.\nPut the newest entry first.',
   ],
+  [
+    'Text\n\n<h2>Older</h2>\n',
+    `error feed-entry content/docs/page.md:3:1\nThe heading "Older" does not begin with a date, as entries of a feed do.\n${HINT}`,
+  ],
   ['<!-- allow feed-entry: a list of links -->\n## Older\n', undefined],
 ])('%j on such a page', async (text, problem) => {
   expect(await problems(text, {}, {}, true)).toEqual(problem === undefined ? [] : [problem]);
