@@ -1,7 +1,10 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, type TestContext, test } from 'vitest';
+import type { Change } from '../../../src/plugins/serve/server/change.ts';
 import { watchSite } from '../../../src/plugins/serve/server/watcher.ts';
 import { eventually, quiet } from '../../helpers/eventually.ts';
 import { folder } from '../../helpers/folder.ts';
@@ -11,8 +14,8 @@ function begun({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, poll = f
   const siteDirectory = join(folder({ 'site/site.config.yaml': '', 'site/content/docs/a.md': 'a' }), 'site');
   symlinkSync('nowhere.md', join(siteDirectory, 'content/docs/link.md'));
   const told = new Set<string>();
-  const onChange = ({ paths }: { readonly paths: ReadonlySet<string> }): void => {
-    for (const path of paths) told.add(path);
+  const onChange = ({ paths, isEverything }: Change): void => {
+    for (const path of isEverything ? ['everything'] : paths) told.add(path);
   };
   const watcher = watchSite({ siteDirectory, poll, after: Promise.resolve(), notice() {}, onChange });
   onTestFinished(() => watcher.close());
@@ -42,6 +45,51 @@ test.concurrent.for([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
     told.clear();
     save('theme/styles/custom.css', 'second');
     await eventually(() => expect([...told]).toContain('theme/styles/custom.css'));
+  },
+);
+
+test.concurrent('what is saved in a new folder after its listing, and long before it is watched, is told later', async (context) => {
+  const { watcher, told, save, at } = begun(context);
+  await watcher.ready;
+  const { readdir } = files;
+  const listSlowly = async (...asked: Parameters<typeof readdir>) => {
+    const names = await readdir(...asked);
+    if (String(asked[0]).startsWith(at('content/docs/slow'))) await sleep(3_000);
+    return names;
+  };
+  files.readdir = listSlowly as typeof readdir;
+  syncBuiltinESMExports();
+  context.onTestFinished(() => {
+    files.readdir = readdir;
+    syncBuiltinESMExports();
+  });
+  mkdirSync(at('content/docs/slow'));
+  await sleep(2_000);
+  save('content/docs/slow/new.md', 'a');
+  await eventually(() => expect([...told]).toContain('content/docs/slow/new.md'));
+});
+
+test.concurrent.for(['content/docs', 'content/docs/new'])(
+  'when "%s" is removed and made again at once, its files are told, and so is what is saved later',
+  async (name, context) => {
+    const sites = Array.from({ length: 10 }, () => begun(context));
+    for (const { watcher } of sites) await watcher.ready;
+    const allTell = async (change: (site: (typeof sites)[number]) => void): Promise<void> => {
+      await Promise.all(sites.map(({ told }) => quiet(told, 500)));
+      for (const site of sites) {
+        site.told.clear();
+        change(site);
+      }
+      const isTold = (path: string): boolean => path === 'everything' || path === `${name}/a.md`;
+      for (const { told } of sites) await eventually(() => expect([...told].some(isTold)).toBe(true));
+    };
+    for (const time of ['first', 'second', 'third']) {
+      await allTell(({ save, at }) => {
+        rmSync(at(name), { recursive: true, force: true });
+        save(`${name}/a.md`, time);
+      });
+      await allTell(({ save }) => save(`${name}/a.md`, `${time}, and later`));
+    }
   },
 );
 

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { namesIn } from '../../../files/disk.ts';
+import { identityOf } from './folder-identity.ts';
 import type { WatchedPaths } from './watched-paths.ts';
 
 /** What to observe, and what to call. */
@@ -12,6 +13,8 @@ export interface ObserverOptions {
   readonly onFile: (path: string, isOther: boolean) => void;
   /** Files were not watched for a while, so all must be compared. */
   readonly onMissed: () => void;
+  /** Another folder has taken the place of a watched one. */
+  readonly onReplaced: () => void;
   /** The site's folder was removed. */
   readonly onGone: () => void;
   /** All files are watched. */
@@ -27,8 +30,11 @@ const POLL_INTERVAL = 200;
  */
 const FIRST_LOOK = 1_000;
 
-/** Milliseconds after a new folder or link appears until all files are compared again. */
-const SECOND_LOOK = 1_000;
+/**
+ * Milliseconds after a new folder or link appears until all files are compared again: soon, and once more for a
+ * machine that took longer to begin watching it.
+ */
+const [SECOND_LOOK, LAST_LOOK] = [1_000, 10_000];
 
 /** Observes files through one watcher of chokidar. */
 export type Observer = ReturnType<typeof observe>;
@@ -39,12 +45,19 @@ export function observe(options: ObserverOptions) {
   const watcher = startWatcher(paths, poll);
   const completion = completionOf(watcher, options);
   let isClosed = false;
-  let looking: NodeJS.Timeout | undefined;
+  let looks: readonly NodeJS.Timeout[] = [];
+  const isReplaced = replacements();
+  const replaced = (): readonly string[] => Object.keys(watcher.getWatched()).filter(isReplaced);
+  const look = (): void => {
+    if (replaced().length > 0) options.onReplaced();
+    else completion.complete(() => {});
+  };
   const lookAgain = (): void => {
-    clearTimeout(looking);
-    looking = setTimeout(() => completion.complete(() => {}), SECOND_LOOK);
+    looks.forEach(clearTimeout);
+    looks = [SECOND_LOOK, LAST_LOOK].map((delay) => setTimeout(look, delay));
   };
   watcher.on('all', (event, absolute) => {
+    if (event === 'addDir') isReplaced(absolute);
     const path = paths.pathOf(absolute);
     if (path !== '') onFile(path, event !== 'change');
     else if (event === 'unlinkDir') options.onGone();
@@ -60,18 +73,33 @@ export function observe(options: ObserverOptions) {
     // A folder in which a missing file is waited for is read twice at once, and each reading may leave a new link to the other.
     if (!isFileName(path) || isLink(absolute)) lookAgain();
   });
-  watcher.once('ready', () =>
-    completion.complete(() => setTimeout(() => isClosed || options.onReady(), poll ? FIRST_LOOK : 0)),
-  );
+  watcher.once('ready', () => {
+    replaced();
+    completion.complete(() => setTimeout(() => isClosed || options.onReady(), poll ? FIRST_LOOK : 0));
+  });
   watcher.on('error', (reason) => isClosed || options.onError(reason));
   return {
     add: (absolute: readonly string[]): void => void watcher.add([...absolute]),
     close(): Promise<void> {
       isClosed = true;
       completion.end();
-      clearTimeout(looking);
+      looks.forEach(clearTimeout);
       return watcher.close();
     },
+  };
+}
+
+/**
+ * Returns a function that tells whether a folder is another one than when it was asked about before. chokidar goes on
+ * watching a folder that is removed and made again at once, and its files, although they are gone.
+ */
+function replacements(): (folder: string) => boolean {
+  const identities = new Map<string, string>();
+  return (folder) => {
+    const before = identities.get(folder);
+    const now = identityOf(folder);
+    if (now !== undefined) identities.set(folder, now);
+    return before !== undefined && now !== undefined && now !== before;
   };
 }
 

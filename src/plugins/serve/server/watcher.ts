@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { batchChanges } from './batch-changes.ts';
 import { type Change, EVERYTHING } from './change.ts';
+import { identityOf } from './folder-identity.ts';
 import { type Observer, observe } from './observer.ts';
 import { createSignal } from './signal.ts';
 import { watchedPaths } from './watched-paths.ts';
@@ -64,7 +64,17 @@ export function watchSite({ siteDirectory, after, onChange, notice, ...request }
       notice('The system cannot watch more files. paydocs polls for changes instead (as with --poll).');
       start(true);
     };
-    observer = observe({ paths, poll, onFile, onMissed, onReady, onError, onGone: folder.setGone });
+    const onReplaced = () => start(poll);
+    observer = observe({
+      paths,
+      poll,
+      onFile,
+      onMissed,
+      onReplaced,
+      onReady,
+      onError,
+      onGone: folder.setGone,
+    });
   }
 
   return {
@@ -95,16 +105,6 @@ function watchFolder(folder: string, onBack: () => void) {
     },
     close: () => clearInterval(timer),
   };
-}
-
-/** Returns an identifier of a folder that survives moving it; undefined if it does not exist. */
-function identityOf(folder: string): string | undefined {
-  try {
-    const { dev, ino } = statSync(folder);
-    return `${dev}:${ino}`;
-  } catch {
-    return undefined; // Deleted meanwhile, or unreadable.
-  }
 }
 
 function isExhausted(reason: unknown): boolean {
