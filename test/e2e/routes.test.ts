@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
@@ -47,7 +49,7 @@ const ROUTES = [
   [`${TOKENS}/API/sale`, 'Sale (online-tokenization)', 'Sale with a token'],
   [`${TOKENS}/API/void`, 'Void (online-tokenization)', 'Void a token payment'],
   ['/docs/quickstart', 'Quickstart', 'Quickstart'],
-  ['/docs/payments/sample-shop', 'A complete shop in one file', 'A complete shop in one file'],
+  ['/docs/payments/sample-shop', 'Sample shop', 'Sample shop'],
   ['/docs/payments/lifecycle', 'Life of a payment', 'Life of a payment'],
   ['/docs/payments/fraud', 'Prevent fraud and card testing', 'Prevent fraud and card testing'],
   ['/docs/payments/automated-tests', 'Automated tests', 'Automated tests'],
@@ -81,8 +83,8 @@ const ROUTES = [
     'Network tokens and account updater',
   ],
   ['/docs/payments/capture', 'Capture a payment', 'Capture a payment'],
-  ['/docs/payments/cancel', 'Cancel a payment', 'Cancel a payment'],
-  ['/docs/payments/refunds', 'Find and follow refunds', 'Find and follow refunds'],
+  ['/docs/payments/cancel', 'Void or refund', 'Void or refund'],
+  ['/docs/payments/refunds', 'Find refunds', 'Find refunds'],
   ['/docs/payments/search', 'Find payments', 'Find payments'],
   ['/docs/payments/settlement', 'Settlements and reports', 'Settlements and reports'],
   ['/docs/operations/dashboard', 'Dashboard guide', 'Dashboard guide'],
@@ -157,10 +159,16 @@ test.each(ELSEWHERE)('%s leads to %s (S2-01, S2-12, D14)', async (path, target) 
   await hydrated(page);
 });
 
-test('every page of the site but those of single tags is in the table', async () => {
-  const routes = await routesOf(builtOwnSite);
-  const pages = routes.filter((route) => !route.startsWith('/docs/tags/'));
-  expect([...pages].sort()).toEqual(ROUTES.map(([path]) => path).sort());
+test('the table has every page of the site but those of single tags, with its title and heading', async () => {
+  const output = await builtOwnSite();
+  const pages = (await routesOf(builtOwnSite)).filter((route) => !route.startsWith('/docs/tags/'));
+  const found = pages.map((route) => {
+    const html = readFileSync(join(output, route, 'index.html'), 'utf8');
+    const [title, heading] = ['title', 'h1'].map((name) => textOf(name, html));
+    return [route, title, heading];
+  });
+  const expected = ROUTES.map(([path, title, heading]) => [path, `${title} | Documentation`, heading]);
+  expect(found.sort()).toEqual(expected.sort());
 });
 
 describe('a click on a link', () => {
@@ -187,6 +195,11 @@ describe('a click on a link', () => {
     expect(troubles).toEqual([]);
   });
 });
+
+/** The text of the first element with a name. */
+function textOf(name: string, html: string): string | undefined {
+  return new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 's').exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+}
 
 /** Leaving a page ends what it was fetching. */
 function unexpected(troubles: readonly string[]): readonly string[] {
