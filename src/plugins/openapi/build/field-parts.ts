@@ -18,10 +18,12 @@ export interface Around {
   readonly parts: readonly string[];
   /** True: an object around takes no other fields, and says so for all in it. */
   readonly isInClosed: boolean;
+  /** True: the fields are counted already, with the named schema that they are in. */
+  readonly isCounted: boolean;
 }
 
 /** Around a parameter or body. */
-export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [], isInClosed: false };
+export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [], isInClosed: false, isCounted: false };
 
 /** A choice before its forms are made. */
 export interface WrittenChoice {
@@ -71,6 +73,7 @@ export function insideOf(
     inside: identity === undefined ? around.inside : [...around.inside, identity],
     parts: [...around.parts, ...refs],
     isInClosed: around.isInClosed || additional === false,
+    isCounted: around.isCounted || identity !== undefined,
   };
 }
 

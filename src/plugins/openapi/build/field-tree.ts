@@ -14,6 +14,7 @@ import {
 } from './field-parts.ts';
 import { idOf, type Work } from './field-work.ts';
 import type { Field } from './fields.ts';
+import { inlineSize } from './inline-size.ts';
 import type { FlatSchema, Schema } from './model.ts';
 import { identityOf, isTelling, nameOf } from './schema-names.ts';
 
@@ -50,7 +51,7 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     required,
     ...work.listValues(aboutIn(flat, work, around), { id, name }),
   };
-  work.count += 1 + weightOf(made.values);
+  work.count += (around.isCounted ? 0 : 1) + weightOf(made.values);
   work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
   return made;
 }
@@ -130,6 +131,11 @@ function instead(
   return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
 }
 
+/** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbours. */
+function countFields(work: Work, named: string | undefined): void {
+  if (named !== undefined) work.count += inlineSize(work.schemas[named] ?? {}, work.schemas);
+}
+
 function expanded(
   work: Work,
   named: string | undefined,
@@ -138,6 +144,7 @@ function expanded(
 ): Inside {
   if (named !== undefined && work.ids.has(around.prefix))
     work.shown.set(`${around.direction} ${named}`, around.prefix);
+  countFields(work, named);
   const within = insideOf(named, holder, around);
   const fields = [...fieldsOf(work, holder, within), ...placesOf(work, flat, within)];
   const choices = choicesOf(work, holder, within);
@@ -238,6 +245,7 @@ function formOf(
   const elsewhere = instead(work, named, own, around);
   if (elsewhere !== undefined) return elsewhere;
   if (named !== undefined && id !== undefined) work.shown.set(`${around.direction} ${named}`, id);
+  countFields(work, named);
   const within = insideOf(named, own, around);
   const properties = own.properties?.filter(([name, schema]) => common.get(name) !== schema) ?? [];
   const choices = choicesOf(work, own, within);
