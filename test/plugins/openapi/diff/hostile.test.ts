@@ -15,7 +15,7 @@ const numbered = (count: number, make: (index: number) => readonly [string, unkn
 const within = (steps: number, old: object, now: object) =>
   compareApis(modelOf(old), modelOf(now), stepBudget(steps)).map(lineOf);
 
-test('an object with 100,000 fields takes some steps for each', () => {
+test('an object with 20,000 fields takes some steps for each', () => {
   const model = modelOf(file(ref('Large'), { Large: {} }));
   const withFields = (count: number) => {
     const properties = Array.from(
@@ -27,8 +27,8 @@ test('an object with 100,000 fields takes some steps for each', () => {
     );
     return { ...model, schemas: Object.fromEntries(schemas) };
   };
-  const changes = compareApis(withFields(100_000), withFields(100_001), stepBudget(2_000_000));
-  expect(changes.map(lineOf)).toEqual(['field-added | · body f100000 | string']);
+  const changes = compareApis(withFields(20_000), withFields(20_001), stepBudget(400_000));
+  expect(changes.map(lineOf)).toEqual(['field-added | · body f20000 | string']);
 });
 
 test('a list of 100,000 values is one change', () => {
