@@ -126,7 +126,8 @@ export async function runHere(
 /** The program that a user starts. */
 export const PROGRAM = fileURLToPath(new URL('../../bin/paydocs.js', import.meta.url));
 
-async function runAsProcess(cwd: string, argv: readonly string[]): Promise<Outcome> {
+/** Runs a command as a process; its standard input is not a terminal. */
+export async function runAsProcess(cwd: string, argv: readonly string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [PROGRAM, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

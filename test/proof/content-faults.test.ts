@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { runHere } from '../helpers/site.ts';
+import { expect, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
 import { type Pages, seededFaults, withFaults } from './content-faults.ts';
+import { checkOwnSite } from './sites.ts';
 
 const content = join(repository, 'content');
 const pages: Pages = Object.fromEntries(
@@ -15,14 +15,8 @@ const pages: Pages = Object.fromEntries(
 
 /** What `check` finds in our own site with other pages in it: `code file:line`. */
 async function findings(changed: Pages): Promise<readonly string[]> {
-  const directory = mkdtempSync(join(inject('scratchDirectory'), 'faults-'));
-  cpSync(content, join(directory, 'content'), { recursive: true });
-  cpSync(join(repository, 'site.config.yaml'), join(directory, 'site.config.yaml'));
-  for (const [path, text] of Object.entries(changed)) writeFileSync(join(directory, 'content', path), text);
-  const { stderr } = await runHere(directory, ['check', '--all']);
-  return [...stderr.matchAll(/^[✘⚠] (\S+) +content\/(\S+?):(\d+):\d+$/gm)].map(
-    ([, code, path, line]) => `${code} ${path}:${line}`,
-  );
+  const found = (await checkOwnSite(changed)).matchAll(/^[✘⚠] (\S+) +content\/(\S+?):(\d+):\d+$/gm);
+  return [...found].map(([, code, path, line]) => `${code} ${path}:${line}`);
 }
 
 // That nothing is found in the content as it is, `builtOwnSite` asks for all tests.

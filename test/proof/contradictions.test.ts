@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { runHere } from '../helpers/site.ts';
+import { expect, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
 import {
   type Contradiction,
@@ -10,6 +9,7 @@ import {
   KINDS,
   withContradictions,
 } from './contradictions.ts';
+import { checkOwnSite } from './sites.ts';
 
 const content = join(repository, 'content');
 const files: Files = Object.fromEntries(
@@ -21,12 +21,9 @@ const files: Files = Object.fromEntries(
 
 /** Where `check` finds something in our own site with other files in it: `file:line`. */
 async function reportedPlaces(changed: Files): Promise<readonly string[]> {
-  const directory = mkdtempSync(join(inject('scratchDirectory'), 'contradictions-'));
-  cpSync(content, join(directory, 'content'), { recursive: true });
-  cpSync(join(repository, 'site.config.yaml'), join(directory, 'site.config.yaml'));
-  for (const [path, text] of Object.entries(changed)) writeFileSync(join(directory, 'content', path), text);
-  const { stderr } = await runHere(directory, ['check', '--all']);
-  const found = stderr.matchAll(/^[✘⚠] \S+ +content\/((?:docs|reference)\/\S+?):(\d+):\d+$/gm);
+  const found = (await checkOwnSite(changed)).matchAll(
+    /^[✘⚠] \S+ +content\/((?:docs|reference)\/\S+?):(\d+):\d+$/gm,
+  );
   return [...found].map(([, path, line]) => `${path}:${line}`);
 }
 

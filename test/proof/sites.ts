@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { isDiskErrorOf } from '../../src/files/disk.ts';
-import { PROGRAM } from '../helpers/site.ts';
+import { PROGRAM, runAsProcess } from '../helpers/site.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,6 +26,14 @@ export function copyEveryFeature(directory: string): void {
 /** The output of this repository's own site, in which nothing is found: not even a warning. */
 export function builtOwnSite(): Promise<string> {
   return built('own-site', copyOwnSite, ['--strict']);
+}
+
+/** What `check` prints of this repository's own site with other files in `content`. */
+export async function checkOwnSite(changed: Readonly<Record<string, string>>): Promise<string> {
+  const directory = mkdtempSync(join(inject('scratchDirectory'), 'changed-'));
+  copyOwnSite(directory);
+  for (const [path, text] of Object.entries(changed)) writeFileSync(join(directory, 'content', path), text);
+  return (await runAsProcess(directory, ['check', '--all'])).stderr;
 }
 
 /** The output of the site with every feature. */
