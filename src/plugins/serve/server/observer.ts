@@ -74,6 +74,7 @@ export function observe(options: ObserverOptions) {
     if (!isFileName(path) || isLink(absolute)) lookAgain();
   });
   watcher.once('ready', () => {
+    // From now on it is known which folders these are.
     replaced();
     completion.complete(() => setTimeout(() => isClosed || options.onReady(), poll ? FIRST_LOOK : 0));
   });
