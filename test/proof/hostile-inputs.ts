@@ -10,6 +10,8 @@ export interface HostileInput {
   readonly config?: Readonly<Record<string, unknown>>;
   /** Code of the problem that ends it, or of the warning that says what was left out; absent where the site is built, or where other problems are all there is. */
   readonly code?: string;
+  /** Pages that it asks for in few characters each; each may have the output of a page. */
+  readonly pages?: number;
   /** True: tried in every run, not only in the long one. */
   readonly isQuick?: true;
 }
@@ -312,10 +314,12 @@ function api(name: string, schema: unknown, example: unknown, more: HostileApi =
     },
     config: { reference: { openapi: 'content/reference/api.yaml', pages: 'docs/api' } },
     ...(more.code !== undefined && { code: more.code }),
+    ...(more.pages !== undefined && { pages: more.pages }),
   };
 }
 
 interface HostileApi {
+  readonly pages?: number;
   readonly schemas?: Readonly<Record<string, unknown>>;
   readonly code?: string;
 }
@@ -374,6 +378,7 @@ const APIS: readonly HostileInput[] = [
       ...Object.fromEntries(range(5000).map((i) => [`s${i}`, ref(`s${i + 1}`)])),
       s5000: { type: 'string' },
     },
+    pages: 5001,
   }),
   quick({
     ...api('2,000 tags, each below the one before', {}, undefined),
@@ -404,6 +409,7 @@ const APIS: readonly HostileInput[] = [
       ),
       s3000: { type: 'string' },
     },
+    pages: 3001,
   }),
   api(
     '20,000 fields',

@@ -12,9 +12,8 @@ import {
   valuesFor,
   type WrittenChoice,
 } from './field-parts.ts';
-import { idOf, type Work } from './field-work.ts';
+import { countFields, idOf, type Work } from './field-work.ts';
 import type { Field } from './fields.ts';
-import { inlineSize } from './inline-size.ts';
 import type { FlatSchema, Schema } from './model.ts';
 import { identityOf, isTelling, nameOf } from './schema-names.ts';
 
@@ -129,11 +128,6 @@ function instead(
       ? work.count + properties.length > (morePage === undefined ? MOST_FIELDS : work.many)
       : morePage !== undefined && direction === 'response' && work.count > MANY_BODIES * work.many;
   return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
-}
-
-/** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbours. */
-function countFields(work: Work, named: string | undefined): void {
-  if (named !== undefined) work.count += inlineSize(work.schemas[named] ?? {}, work.schemas);
 }
 
 function expanded(

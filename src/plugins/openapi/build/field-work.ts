@@ -1,5 +1,6 @@
 import type { ListValues } from './field-parts.ts';
 import type { LinkToSchema } from './fields.ts';
+import { inlineSize } from './inline-size.ts';
 import type { Schemas } from './model.ts';
 import type { namedSchemas } from './schema-names.ts';
 
@@ -30,4 +31,9 @@ export function idOf(work: Work, id: string): { readonly id?: string } {
   if (work.ids.has(id)) return {};
   work.ids.add(id);
   return { id };
+}
+
+/** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbours. */
+export function countFields(work: Work, named: string | undefined): void {
+  if (named !== undefined) work.count += inlineSize(work.schemas[named] ?? {}, work.schemas);
 }
