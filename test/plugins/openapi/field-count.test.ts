@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
-import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
+import type { Schema, Schemas } from '../../../src/plugins/openapi/build/model.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
@@ -36,4 +36,29 @@ test('all fields that are in a part count when it is decided to show it, so that
     6,
     ...parts.slice(2),
   ]);
+});
+
+const list = (items: Schema): Schema => ({ types: ['array'], items });
+/** Not the schema itself, which would be a circle at once, but something that says the same and more. */
+const more = (ref: string): Schema => ({ ref, required: ['a'] });
+
+test.each<[string, Schemas]>([
+  ['its list', { A: list({ variants: [more('A'), text] }) }],
+  [
+    'a list of lists of another one',
+    { A: list(list({ ref: 'B' })), B: list({ variants: [more('A'), text] }) },
+  ],
+  ['items of a list', { A: list({ variants: [{ ...list({ ref: 'A' }), required: ['a'] }, text] }) }],
+  ['another form', { A: { variants: [more('B'), text] }, B: { variants: [more('A'), text] } }],
+])('a form that leads to its schema again through %s is not shown without end', (_, all) => {
+  const body = createFieldMaker(all).body({ mediaType: '', schema: { ref: 'A' }, examples: [] }, 'a');
+  expect(JSON.stringify(body).length).toBeLessThan(2000);
+});
+
+test('forms that lead to each other in every order come to an end', () => {
+  const all = names('Form', 12);
+  const others = (name: string) => all.filter((other) => other !== name).map(more);
+  const forms: Schemas = Object.fromEntries(all.map((name) => [name, { variants: others(name) }]));
+  const body = createFieldMaker(forms).body({ mediaType: '', schema: { ref: 'Form0' }, examples: [] }, 'a');
+  expect(JSON.stringify(body).length).toBeLessThan(10_000_000);
 });

@@ -28,12 +28,20 @@ export function aboutValue(flat: FlatSchema, schemas: Schemas): Content {
   };
 }
 
-/** The items of a list, or of the lists in it. */
+/** The items of a list, or of the lists in it. Its `refs` are those of all these lists: they show what has no end. */
 export function innermost(flat: FlatSchema, schemas: Schemas): FlatSchema | undefined {
   let inner = flat.items && flatten(flat.items, schemas);
-  for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1)
-    inner = flatten(inner.items, schemas);
+  for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1) {
+    const next = flatten(inner.items, schemas);
+    inner = { ...next, refs: [...inner.refs, ...next.refs] };
+  }
   return inner;
+}
+
+/** What has the fields or forms of a value: the schema, or the items of its lists, with the `refs` of both. */
+export function holderOf(flat: FlatSchema, schemas: Schemas): FlatSchema {
+  const inner = flat.properties ? undefined : innermost(flat, schemas);
+  return inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
 }
 
 /** What is said of each item of a list; undefined where the type of the list says it all. */

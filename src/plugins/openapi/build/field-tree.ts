@@ -2,7 +2,7 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
-import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
+import { aboutItems, aboutValue, holderOf, innermost, span, typeOf } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
@@ -97,10 +97,9 @@ function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] 
 function wholeOf(work: Work, schema: Schema, around: Around): Inside {
   const flat = flatten(schema, work.schemas);
   const inner = flat.properties ? undefined : innermost(flat, work.schemas);
-  const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
+  const holder = holderOf(flat, work.schemas);
   const named = identityOf(schema);
-  const isHolder = work.names.isHolder(flat) || (inner !== undefined && work.names.isHolder(inner));
-  const found = isHolder
+  const found = [flat, holder].some(work.names.isHolder)
     ? (instead(work, named, holder, around) ?? expanded(work, named, { flat, holder }, around))
     : {};
   const rules = found.more === undefined ? rulesOf(work, flat, inner, around) : [];
@@ -196,7 +195,8 @@ function choiceOf(
   around: Around,
 ): ChoiceData<MarkdownText> {
   const before = place === 0 ? '' : `${place + 1}.`;
-  work.count += weightOf(forms);
+  // Counted itself: forms may be in forms without a field between them.
+  work.count += 1 + weightOf(forms);
   const variants = forms.map((form, index) => {
     const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
@@ -234,7 +234,7 @@ function formOf(
   { id, ...around }: Around & { readonly id: string | undefined },
 ): Inside {
   const flat = flatten(form, work.schemas);
-  const own = flat.properties ? flat : (innermost(flat, work.schemas) ?? flat);
+  const own = holderOf(flat, work.schemas);
   const named = identityOf(form);
   const elsewhere = instead(work, named, own, around);
   if (elsewhere !== undefined) return elsewhere;
