@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
 import { violationsOn } from './axe.ts';
+import { painted } from './reader.ts';
 import { DESKTOP, hydrated, PHONE, routesOf, servedSite, WIDGETS } from './served-site.ts';
 
 const isLong = process.env.MODE === 'long';
@@ -147,4 +148,6 @@ async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
     document.documentElement.dataset.theme = name;
     for (const animation of document.getAnimations()) animation.finish();
   }, mode);
+  // Code that no longer fits can be scrolled by key from the next frame on.
+  await painted(page);
 }
