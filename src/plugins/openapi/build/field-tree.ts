@@ -195,8 +195,7 @@ function choiceOf(
   around: Around,
 ): ChoiceData<MarkdownText> {
   const before = place === 0 ? '' : `${place + 1}.`;
-  // Counted itself: forms may be in forms without a field between them.
-  work.count += 1 + weightOf(forms);
+  work.count += 1 + weightOf(forms); // Forms may be in forms without a field between them.
   const variants = forms.map((form, index) => {
     const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
