@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { bundle } from '../../src/assets/bundler.ts';
 import { pluginThemes, type Target, themePlugin } from '../../src/assets/theme-files.ts';
 import { folder } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
@@ -12,17 +12,20 @@ const STAR = 'export default function Star() { return null; }\n';
 /** The kinds in a registry of the theme, as a bundle of a site with two files in its own theme has them. */
 async function kindsIn(registry: string, name: string, target: Target): Promise<readonly string[]> {
   const own = folder({ 'navbar/StarItem.tsx': STAR, 'directives/Stars.tsx': STAR });
-  const { outputFiles } = await build({
-    stdin: { contents: `export { ${name} as kinds } from './${registry}/index.ts';`, resolveDir: original },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    jsx: 'automatic',
-    plugins: [themePlugin({ original, own, plugins: pluginThemes() }, target)],
-  });
-  const file = join(folder({ 'bundle.mjs': outputFiles[0]?.text ?? '' }), 'bundle.mjs');
+  const { files } = await bundle(
+    {
+      stdin: { contents: `export { ${name} as kinds } from './${registry}/index.ts';`, resolveDir: original },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+      plugins: [themePlugin({ original, own, plugins: pluginThemes() }, target)],
+    },
+    own,
+  );
+  const file = join(folder({ 'bundle.mjs': files[0]?.text ?? '' }), 'bundle.mjs');
   const { kinds } = (await import(file)) as { readonly kinds: Readonly<Record<string, unknown>> };
   return Object.keys(kinds);
 }
