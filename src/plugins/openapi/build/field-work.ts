@@ -33,7 +33,7 @@ export function idOf(work: Work, id: string): { readonly id?: string } {
   return { id };
 }
 
-/** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbours. */
+/** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbors. */
 export function countFields(work: Work, named: string | undefined): void {
-  if (named !== undefined) work.count += inlineSize(work.schemas[named] ?? {}, work.schemas);
+  if (named !== undefined) work.count += inlineSize(named, work.schemas);
 }

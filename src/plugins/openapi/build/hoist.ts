@@ -1,4 +1,5 @@
-import { ownSize } from './inline-size.ts';
+import { flatten } from '../shared/flatten.ts';
+import { basesOf } from './inline-size.ts';
 import type { ApiModel, Content, Operation, Schema, Schemas } from './model.ts';
 import { addName } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
@@ -102,7 +103,7 @@ function measured(schema: Schema, spot: Spot, hoisting: Hoisting): Measured {
     const at = spotOf(part, spot);
     return { ...measured(part.schema, at, hoisting), spot: at, isMovable: isMovable(part, spot) };
   });
-  const own = ownSize(schema, hoisting.schemas);
+  const own = (schema.properties?.length ?? 0) + fieldsOfBases(schema, hoisting.schemas);
   if (parts.length === 0) return { schema, size: own };
   let size = own + parts.reduce((sum, part) => sum + part.size, 0);
   const places = new Map(parts.map((part, place) => [place, part.schema]));
@@ -115,6 +116,11 @@ function measured(schema: Schema, spot: Spot, hoisting: Hoisting): Measured {
     places.set(place, hoisting.hoist(part.schema, part.spot));
   }
   return { schema: withParts(schema, [...places.values()]), size };
+}
+
+/** Counts the fields of the schemas that a schema extends: it shows them all. */
+function fieldsOfBases(schema: Schema, schemas: Schemas): number {
+  return basesOf(schema).reduce((sum, ref) => sum + (flatten({ ref }, schemas).properties?.length ?? 0), 0);
 }
 
 /** What a part is called: like the field, or like the form, that it is. */
