@@ -11,31 +11,41 @@ const object = (names: readonly string[], schemaOf: (name: string) => Schema): S
 });
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-/** An account with eight parts, each of which has six objects of ten fields in it. */
-const part = object(names('object', 6), () => object(names('field', 10), () => text));
 const parts = names('part', 8);
-const schemas = {
-  Account: object(parts, (name) => ({ ref: name })),
-  ...Object.fromEntries(parts.map((name) => [name, part])),
-};
+const linkTo = (key: string): MarkdownText | undefined =>
+  key === 'Base'
+    ? undefined
+    : { type: 'markdown', markdown: `[${key}](/${key})`, file: contentPath('api.yaml'), line: 1 };
+
+/** Of the eight parts of an account: the fields of those that are shown, the names of those that are links. */
+function shownOf(part: Schema, schemas: Schemas = {}): readonly (number | string)[] {
+  const account = object(parts, (name) => ({ ref: name }));
+  const all = { Account: account, ...Object.fromEntries(parts.map((name) => [name, part])), ...schemas };
+  const content = { mediaType: '', schema: { ref: 'Account' }, examples: [] };
+  const { fields = [] } = createFieldMaker(all, linkTo, { many: 90 }).body(content, 'a');
+  return fields.map(({ fields: inside = [], more }) => more ?? inside.length);
+}
 
 test('all fields that are in a part count when it is decided to show it, so that of many large parts the later ones are links', () => {
-  const file = contentPath('api.yaml');
-  const linkTo = (key: string): MarkdownText => ({
-    type: 'markdown',
-    markdown: `[${key}](/${key})`,
-    file,
-    line: 1,
-  });
-  const { fields = [] } = createFieldMaker(schemas, linkTo, { many: 90 }).body(
-    { mediaType: '', schema: { ref: 'Account' }, examples: [] },
-    'a',
-  );
-  expect(fields.map(({ fields: inside = [], more }) => more ?? inside.length)).toEqual([
-    6,
-    6,
-    ...parts.slice(2),
-  ]);
+  const part = object(names('object', 6), () => object(names('field', 10), () => text));
+  expect(shownOf(part)).toEqual([6, 6, ...parts.slice(2)]);
+});
+
+test.each<[string, Schemas]>([
+  ['a schema', { Base: object(names('field', 60), () => text) }],
+  ['a schema of another name', { Base: { ref: 'Other' }, Other: object(names('field', 60), () => text) }],
+  [
+    'a schema that extends itself',
+    { Base: { ...object(names('field', 60), () => text), allOf: [{ ref: 'Base' }] } },
+  ],
+])('so do those of %s that a part extends', (_, schemas) => {
+  const extended = { ...object(['own'], () => text), allOf: [{ ref: 'Base' }] };
+  expect(
+    shownOf(
+      object(['inside'], () => extended),
+      schemas,
+    ),
+  ).toEqual([1, 1, ...parts.slice(2)]);
 });
 
 const list = (items: Schema): Schema => ({ types: ['array'], items });
@@ -56,7 +66,7 @@ test.each<[string, Schemas]>([
 });
 
 test('forms that lead to each other in every order come to an end', () => {
-  const all = names('Form', 12);
+  const all = names('Form', 9);
   const others = (name: string) => all.filter((other) => other !== name).map(more);
   const forms: Schemas = Object.fromEntries(all.map((name) => [name, { variants: others(name) }]));
   const body = createFieldMaker(forms).body({ mediaType: '', schema: { ref: 'Form0' }, examples: [] }, 'a');
