@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builderData } from '../../../../src/plugins/openapi/build/builder/builder-data.ts';
 import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
 import { exampleMessage } from '../../../../src/plugins/openapi/build/samples/message.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
@@ -58,4 +59,32 @@ test('a key that is no UUID stays as its author wrote it', () => {
 test('the time of a message is that of its operation, else that of the security scheme', () => {
   expect(headerOf('Time', '/orders')).toBe('100');
   expect(headerOf('Time', '/orders', { operation: { 'x-example-timestamp': '200' } })).toBe('200');
+});
+
+test('credentials and the type of the body are sent once, also where a file has parameters of their names, which OpenAPI ignores', () => {
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  const operation = {
+    operationId: 'op',
+    parameters: ['authorization', 'Content-Type', 'X-Trace'].map(header),
+    requestBody: { content: { 'application/json': { example: { a: 1 } } } },
+    responses: {},
+  };
+  const headersWith = (security: readonly object[]): readonly string[] => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security,
+      paths: { '/a': { post: operation } },
+    };
+    const { model } = readApi(oneFile(JSON.stringify(document)));
+    const [found] = model?.operations ?? [];
+    if (model === undefined || found === undefined) throw new Error('There is no operation.');
+    expect(
+      builderData(found, model, { known: undefined, sandbox: undefined }).parameters.map(({ name }) => name),
+    ).toEqual(security.length > 0 ? ['X-Trace'] : ['authorization', 'X-Trace']);
+    return sampleRequest(found, model).headers.map(({ name }) => name);
+  };
+  expect(headersWith([{ token: [] }])).toEqual(['Authorization', 'X-Trace', 'Content-Type']);
+  expect(headersWith([])).toEqual(['authorization', 'X-Trace', 'Content-Type']);
 });

@@ -41,7 +41,7 @@ export function builderData(
   const schemas = createPlainSchemas(model);
   const sent = sentParameters(operation, model);
   const parameters = operation.parameters
-    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
+    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in) && !isSetAnyway(one, operation))
     .map((one) => parameterOf(one, sent.get(one), schemas));
   const content = sentContent(operation);
   const examples = content ? examplesOf(content, model) : [];
@@ -58,6 +58,13 @@ export function builderData(
     ...(cards && { cards }),
     schemas: schemas.collected(),
   };
+}
+
+/** True for a header that the request has anyway: that of its credentials, or of the type of its body. */
+function isSetAnyway({ name, in: place }: Parameter, operation: Operation): boolean {
+  const set = credentialsOf(operation).credentials.map((header) => header.name.toLowerCase());
+  const all = sentContent(operation) ? [...set, 'content-type'] : set;
+  return place === 'header' && all.includes(name.toLowerCase());
 }
 
 /** The ways to prove who sends a request, in the order of the file; without proof at last. */
