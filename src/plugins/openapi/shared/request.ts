@@ -99,14 +99,9 @@ export function requestOf(
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const query = at('query').flatMap(queryPairs).join('&');
   const hasBody = mediaType !== undefined && body !== undefined;
-  const contentType = hasBody ? [{ name: 'Content-Type', value: [mediaType] }] : [];
-  // OpenAPI ignores parameters with the names of these headers.
-  const isSet = (name: string): boolean =>
-    [...credentials, ...contentType].some((header) => header.name.toLowerCase() === name.toLowerCase());
-  const sent = at('header').filter(({ name }) => !isSet(name));
   const headers = [
     ...credentials,
-    ...sent.map((parameter) => ({
+    ...at('header').map((parameter) => ({
       name: parameter.name,
       value: [
         parameter.isGenerated
@@ -115,7 +110,7 @@ export function requestOf(
       ],
     })),
     ...cookieHeader(at('cookie'), cookieKeys),
-    ...contentType,
+    ...(hasBody ? [{ name: 'Content-Type', value: [mediaType] }] : []),
   ];
   return {
     ...fixed,

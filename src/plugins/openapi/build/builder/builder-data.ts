@@ -15,7 +15,7 @@ import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
-import { hasValue, planOf, sentContent, sentParameters } from '../samples/request.ts';
+import { hasValue, isSetAnyway, planOf, sentContent, sentParameters } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
 import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 
@@ -58,13 +58,6 @@ export function builderData(
     ...(cards && { cards }),
     schemas: schemas.collected(),
   };
-}
-
-/** True for a header that the request has anyway: that of its credentials, or of the type of its body. */
-function isSetAnyway({ name, in: place }: Parameter, operation: Operation): boolean {
-  const set = credentialsOf(operation).credentials.map((header) => header.name.toLowerCase());
-  const all = sentContent(operation) ? [...set, 'content-type'] : set;
-  return place === 'header' && all.includes(name.toLowerCase());
 }
 
 /** The ways to prove who sends a request, in the order of the file; without proof at last. */
