@@ -128,7 +128,10 @@ describe('limits', () => {
     const limits = { length: 20_000, milliseconds: 50 };
     expect(() => withinProcessorTime(limits, compute)).toThrow(TimeLimitError);
     expect(() => withinProcessorTime(limits, starve)).toThrow(TimeLimitError);
-    expect(attempts.filter((name) => name === 'waits')).toHaveLength(2);
+    // Each attempt has more time than the one before; how much depends on what the thread has computed meanwhile.
+    const waits = attempts.filter((name) => name === 'waits').length;
+    expect(waits).toBeGreaterThanOrEqual(2);
+    expect(waits).toBeLessThanOrEqual(4);
   });
 
   test('an error inside a step comes out as it is', () => {
