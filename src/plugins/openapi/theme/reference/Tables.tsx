@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ParametersData } from '../../shared/reference.ts';
 import type { OperationsData } from '../../shared/reference-api.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
@@ -37,7 +37,7 @@ function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], '
           {rows.map((row) => (
             <tr key={`${row.method} ${row.path}`}>
               <td data-label={head[0]}>
-                <RichText text={row.name} />
+                <RichLine as="div" className="rich-text" text={row.name} />
                 {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
               </td>
               <td data-label={head[1]}>
