@@ -40,11 +40,35 @@ export function readContents(file: string): SpecContents {
   const operations = ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
     childrenOf(child(root, key, read), read).flatMap(([path, item]) => operationsOf(path, item, read)),
   );
+  const pages = namesOfPages(operations);
   return {
     operations: operations.length,
     endpoints: [...new Set(operations.map(({ endpoint }) => endpoint))],
-    examples: operations.flatMap(({ page, operation }) => examplesOf(page, operation, read)),
+    examples: operations.flatMap(({ operation }, at) => examplesOf(pages[at] ?? '', operation, read)),
   };
+}
+
+/**
+ * Names of operations' pages. An operation whose id is taken is named by its method and path; the second page with a name gets
+ * the number 2. Two names are those of other pages.
+ */
+function namesOfPages(operations: readonly FoundOperation[]): readonly string[] {
+  const ids = new Set<string>();
+  const counts = new Map([
+    ['index', 1],
+    ['schemas', 1],
+  ]);
+  return operations.map(({ id, place }) => {
+    const name = pageName(id === undefined || ids.has(id) ? place : id);
+    if (id !== undefined) ids.add(id);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  });
+}
+
+function pageName(name: string): string {
+  return slug(name.replace(/\s+/g, '-'));
 }
 
 function readValue(path: string): unknown {
@@ -57,16 +81,26 @@ function readValue(path: string): unknown {
 
 type Read = (path: string) => unknown;
 
-function operationsOf(path: string, item: Located, read: Read) {
+interface FoundOperation {
+  readonly id?: string;
+  /** `get orders id` */
+  readonly place: string;
+  readonly operation: Located;
+  readonly endpoint: string;
+}
+
+function operationsOf(path: string, item: Located, read: Read): readonly FoundOperation[] {
   const methods = METHODS.map((method) => [method, child(item, method, read)] as const);
   return [...methods, ...childrenOf(child(item, 'additionalOperations', read), read)].flatMap(
     ([method, operation]) => {
       if (operation === undefined) return [];
       const id = child(operation, 'operationId', read)?.value;
-      const name = typeof id === 'string' ? id.trim() : `${method} ${path.replace(/[{}/]+/g, ' ').trim()}`;
+      const place = `${method} ${path.replace(/[{}/]+/g, ' ').trim()}`;
       // Other methods are sent as they are written.
       const sent = METHODS.includes(method) ? method.toUpperCase() : method;
-      return [{ page: slug(name.replace(/\s+/g, '-')), operation, endpoint: `${sent} ${path}` }];
+      return [
+        { ...(typeof id === 'string' && { id: id.trim() }), place, operation, endpoint: `${sent} ${path}` },
+      ];
     },
   );
 }

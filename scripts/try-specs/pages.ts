@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PresentExample } from './examples.ts';
+import { PAGES } from './site.ts';
 
 /** Figures of the HTML that a build has written. */
 export interface PageFigures {
@@ -22,7 +23,10 @@ export function measurePages(output: string, examples: readonly PresentExample[]
     path.endsWith('.html'),
   );
   const wanted = new Map<string, PresentExample[]>();
-  for (const example of examples) wanted.set(example.page, [...(wanted.get(example.page) ?? []), example]);
+  for (const example of examples) {
+    const path = join(PAGES, example.page, 'index.html');
+    wanted.set(path, [...(wanted.get(path) ?? []), example]);
+  }
   let figures: PageFigures = {
     pages: files.length,
     largest: 0,
@@ -34,7 +38,7 @@ export function measurePages(output: string, examples: readonly PresentExample[]
   for (const path of files) {
     const html = readFileSync(join(output, path), 'utf8');
     const size = gzipSync(html).length;
-    const own = wanted.get(basename(dirname(path))) ?? [];
+    const own = wanted.get(path) ?? [];
     figures = {
       ...figures,
       ...(size > figures.largest && { largest: size, largestPage: path }),

@@ -3,7 +3,10 @@ import { dirname, extname, join, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { type RealSpec, sourceFolder } from './manifest.ts';
 
-const PAGE = '# Start\n\nThe [reference](/api).\n';
+const START = '# Start\n\nThe [reference](/api).\n';
+
+/** The folder of the pages of the API. */
+export const PAGES = 'api';
 
 /** Writes the smallest site that shows a spec, and returns the path of its OpenAPI file. */
 export function writeSite(site: string, folder: string, spec: RealSpec): string {
@@ -18,7 +21,7 @@ export function writeSite(site: string, folder: string, spec: RealSpec): string 
     // A link in the folder leads to a file of the folder, not to the copy that it comes from.
     cpSync(join(source, spec.folder), reference, { recursive: true, verbatimSymlinks: true });
   }
-  writeFileSync(join(site, 'content/docs/index.md'), PAGE);
+  writeFileSync(join(site, 'content/docs/index.md'), START);
   writeFileSync(join(site, 'site.config.yaml'), siteConfig(path));
   return join(reference, path);
 }
@@ -32,6 +35,6 @@ function siteConfig(path: string): string {
   return stringify({
     title: 'API',
     url: 'https://docs.example.com',
-    reference: { openapi: `content/reference/${path}`, pages: '/api' },
+    reference: { openapi: `content/reference/${path}`, pages: `/${PAGES}` },
   });
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { placesByCode } from '../../scripts/try-specs/build.ts';
 import { readContents } from '../../scripts/try-specs/examples.ts';
 import { copyFault, type RealSpec, readManifest, selectSpecs } from '../../scripts/try-specs/manifest.ts';
-import { countDeadEnds, countElements, countShown } from '../../scripts/try-specs/pages.ts';
+import { countDeadEnds, countElements, countShown, measurePages } from '../../scripts/try-specs/pages.ts';
 import { specPath } from '../../scripts/try-specs/site.ts';
 import { repository } from '../helpers/sources.ts';
 
@@ -128,6 +128,31 @@ paths: { /a: { get: { responses: { 200: { examples: { application/json: { a: 1 }
   expect(readContents(join(folder, 'api.yaml')).examples).toEqual([
     { page: 'get-a', name: 'application/json', value: { a: 1 } },
   ]);
+});
+
+test('an operation whose name is taken has a page with a number, or one named by its method and path', () => {
+  const operation = (value: number) =>
+    `{ operationId: index, requestBody: { content: { text/plain: { example: ${value} } } } }`;
+  const folder = folderWith({
+    'api.yaml': `paths: { /a: { put: ${operation(1)}, post: ${operation(2)} } }`,
+  });
+  expect(readContents(join(folder, 'api.yaml')).examples).toEqual([
+    { page: 'index-2', name: 'example', value: 1 },
+    { page: 'post-a', name: 'example', value: 2 },
+  ]);
+});
+
+test('an example counts once, on the page of its operation', () => {
+  const folder = folderWith({
+    'api/pay/index.html': '<pre>5</pre>',
+    'api/tags/pay/index.html': '<pre>5</pre>',
+    'api/refund/index.html': '<pre>6</pre>',
+  });
+  const example = (page: string) => ({ page, name: 'example', value: 5 });
+  expect(measurePages(folder, [example('pay'), example('refund')])).toMatchObject({
+    pages: 3,
+    shownExamples: 1,
+  });
 });
 
 test('a reference to itself and a file that cannot be read end the count, not the run', () => {
