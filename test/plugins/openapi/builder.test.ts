@@ -239,6 +239,39 @@ paths:
   expect(ways[1]?.plan.queryKeys?.map(({ name }) => name)).toEqual(['place']);
 });
 
+test('a parameter that only some ways set can be filled in, and is sent with the others', () => {
+  const { parameters, ways } = dataOf(
+    'list',
+    modelOf(`openapi: 3.1.0
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    token: { type: http, scheme: bearer }
+paths:
+  /orders:
+    get:
+      operationId: list
+      security: [{ key: [] }, { token: [] }, {}]
+      parameters:
+        - { name: x-key, in: header, required: true, schema: { type: string } }
+        - { name: authorization, in: header, schema: { type: string } }
+      responses: { '200': { description: Done. } }
+`),
+  );
+  expect(parameters.map(({ name }) => name)).toEqual(['x-key', 'authorization']);
+  const values = parameters.map(({ name, in: place }) => ({
+    name,
+    in: place,
+    isGenerated: false,
+    value: 'mine',
+  }));
+  expect(ways.map(({ plan }) => requestOf(plan, values, undefined).headers.map(({ name }) => name))).toEqual([
+    ['X-Key', 'authorization'],
+    ['Authorization', 'x-key'],
+    ['x-key', 'authorization'],
+  ]);
+});
+
 test('an invalid request is answered with the documented refusal, or with nothing', () => {
   const foretold = foretell(SALE, SALE.examples[0]?.value, 0);
   const refusal = SALE.answers[foretellRefusal(SALE, foretold).answer ?? -1];

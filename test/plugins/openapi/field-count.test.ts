@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
+import { inlineSize } from '../../../src/plugins/openapi/build/inline-size.ts';
 import type { Schema, Schemas } from '../../../src/plugins/openapi/build/model.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
@@ -71,4 +72,42 @@ test('forms that lead to each other in every order come to an end', () => {
   const forms: Schemas = Object.fromEntries(all.map((name) => [name, { variants: others(name) }]));
   const body = createFieldMaker(forms).body({ mediaType: '', schema: { ref: 'Form0' }, examples: [] }, 'a');
   expect(JSON.stringify(body).length).toBeLessThan(10_000_000);
+});
+
+/** Two parts that lead to the next level, in one way or another, on each of many levels. */
+const levels = 40;
+const next = (at: number): Schema => ({ allOf: [{ ref: `Level${at + 1}` }], required: ['x'] });
+const two = (at: number) => [['a', next(at)] as const, ['b', next(at)] as const];
+
+test.each<[string, (at: number) => Schema]>([
+  ['properties', (at) => ({ types: ['object'], properties: two(at) })],
+  ['patternProperties', (at) => ({ types: ['object'], patterns: two(at) })],
+  ['prefixItems', (at) => ({ types: ['array'], prefix: two(at).map(([, schema]) => schema) })],
+  ['maps', (at) => ({ types: ['object'], additional: { properties: two(at) } })],
+  ['rules', (at) => ({ rules: two(at).map(([, schema]) => ({ kind: 'not' as const, schema })) })],
+  ['forms', (at) => ({ variants: two(at).map(([, schema]) => schema) })],
+  ['levels without a choice before', (at) => (at < 20 ? next(at) : { properties: two(at) })],
+])('%s of schemas that extend others without end are shown as far as a page can have them', (_, schemaOf) => {
+  const all = Object.fromEntries(names('Level', levels).map((name, at) => [name, schemaOf(at)]));
+  const body = createFieldMaker(all).body({ mediaType: '', schema: { ref: 'Level0' }, examples: [] }, 'a');
+  expect(JSON.stringify(body).length).toBeLessThan(2_000_000);
+});
+
+test('of a schema without a page, fields are shown until a page has no room for more', () => {
+  const all: Schemas = { Wide: object(names('group', 60), () => object(names('field', 60), () => text)) };
+  const account = object(['first', 'second'], () => ({ ref: 'Wide' }));
+  const body = createFieldMaker(all).body({ mediaType: '', schema: account, examples: [] }, 'a');
+  expect(body.fields?.[0]?.fields?.[40]?.fields).toHaveLength(60);
+});
+
+test('the size of a schema does not depend on the one that was asked for before', () => {
+  const of = (key: string, ...rest: string[]): Schemas => ({
+    [key]: { ...object(names(key, 2), () => text), allOf: rest.map((ref) => ({ ref })) },
+  });
+  const sizesOf = (...keys: string[]) => {
+    const all = { ...of('A', 'B'), ...of('B', 'A', 'C'), ...of('C') };
+    const sizes = keys.map((key) => [key, inlineSize(key, all)] as const);
+    return Object.fromEntries(sizes);
+  };
+  expect(sizesOf('A', 'B', 'C')).toEqual(sizesOf('B', 'C', 'A'));
 });

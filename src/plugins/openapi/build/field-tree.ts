@@ -2,7 +2,7 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
-import { aboutItems, aboutValue, holderOf, innermost, span, typeOf } from './field-facts.ts';
+import { aboutItems, aboutValue, holderOf, span, typeOf } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
@@ -12,7 +12,7 @@ import {
   valuesFor,
   type WrittenChoice,
 } from './field-parts.ts';
-import { countFields, idOf, type Work } from './field-work.ts';
+import { countFields, countMade, countOf, idOf, type Work } from './field-work.ts';
 import type { Field } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
 import { identityOf, isTelling, nameOf } from './schema-names.ts';
@@ -50,7 +50,7 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     required,
     ...work.listValues(aboutIn(flat, work, around), { id, name }),
   };
-  work.count += (around.isCounted ? 0 : 1) + weightOf(made.values);
+  countMade(work, weightOf(made.values), around.isCounted);
   work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
   return made;
 }
@@ -73,7 +73,7 @@ function extension(work: Work, schema: Schema, around: Around): Inside | undefin
   const [first] = links.values();
   const sizes = [...links.keys()].map((key) => flatten({ ref: key }, work.schemas).properties?.length ?? 0);
   const size = sizes.reduce((sum, one) => sum + one, 0);
-  if (first === undefined || work.count + size <= work.many) return undefined;
+  if (first === undefined || countOf(work) + size <= work.many) return undefined;
   const parts = allOf.filter((part) => !links.has(identityOf(part) ?? ''));
   const rest = { ...own, ...(ref !== undefined && !links.has(ref) && { ref }), allOf: parts };
   const added = wholeOf(work, rest, around);
@@ -96,13 +96,12 @@ function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] 
 
 function wholeOf(work: Work, schema: Schema, around: Around): Inside {
   const flat = flatten(schema, work.schemas);
-  const inner = flat.properties ? undefined : innermost(flat, work.schemas);
   const holder = holderOf(flat, work.schemas);
   const named = identityOf(schema);
   const found = [flat, holder].some(work.names.isHolder)
     ? (instead(work, named, holder, around) ?? expanded(work, named, { flat, holder }, around))
     : {};
-  const rules = found.more === undefined ? rulesOf(work, flat, inner, around) : [];
+  const rules = found.more === undefined ? rulesOf(work, flat, holder, around) : [];
   return { ...found, ...(rules.length > 0 && { rules }) };
 }
 
@@ -116,16 +115,17 @@ function instead(
   const circle =
     identity === undefined ? refs.find((ref) => parts.includes(ref)) : inside.find((ref) => ref === identity);
   const named = identity ?? circle;
-  if (named === undefined) return work.count > MOST_FIELDS ? { more: 'object' } : undefined;
+  if (named === undefined) return work.made > MOST_FIELDS ? { more: 'object' } : undefined;
   const moreId = work.shown.get(`${direction} ${named}`);
   const morePage = work.linkTo(named);
   const more = nameOf(named);
   if (moreId !== undefined) return { more, moreId };
   if (morePage !== undefined && work.linked.has(named)) return { more, morePage };
+  const [count, most] = morePage === undefined ? [work.made, MOST_FIELDS] : [countOf(work), work.many];
   const isFull =
     depth > 0
-      ? work.count + properties.length > (morePage === undefined ? MOST_FIELDS : work.many)
-      : morePage !== undefined && direction === 'response' && work.count > MANY_BODIES * work.many;
+      ? count + properties.length > most
+      : morePage !== undefined && direction === 'response' && count > MANY_BODIES * most;
   return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
 }
 
@@ -195,7 +195,7 @@ function choiceOf(
   around: Around,
 ): ChoiceData<MarkdownText> {
   const before = place === 0 ? '' : `${place + 1}.`;
-  work.count += 1 + weightOf(forms); // Forms may be in forms without a field between them.
+  countMade(work, weightOf(forms)); // Forms may be in forms without a field between them.
   const variants = forms.map((form, index) => {
     const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
@@ -242,7 +242,7 @@ function formOf(
   const within = insideOf(named, own, around);
   const properties = own.properties?.filter(([name, schema]) => common.get(name) !== schema) ?? [];
   const choices = choicesOf(work, own, within);
-  const rules = rulesOf(work, flat, undefined, within);
+  const rules = rulesOf(work, flat, flat, within);
   return {
     fields: [...fieldsOf(work, { ...own, properties }, within), ...placesOf(work, flat, within)],
     ...(choices.length > 0 && { choices }),
@@ -253,11 +253,11 @@ function formOf(
 function rulesOf(
   work: Work,
   flat: FlatSchema,
-  inner: FlatSchema | undefined,
+  holder: FlatSchema,
   around: Around,
 ): readonly RuleData<MarkdownText>[] {
   const items = flat.prefix ? undefined : aboutItems(flat, work.schemas);
-  const all = [...(flat.rules ?? []), ...(inner?.rules ?? [])];
+  const all = [...new Set([flat, holder])].flatMap(({ rules = [] }) => rules);
   return [
     ...(items ? [{ kind: 'item' as const, ...items }] : []),
     ...all.map((rule) => {
@@ -278,14 +278,14 @@ function ruleOf(
   }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
   around: Around,
 ): RuleData<MarkdownText> {
-  work.count += 1;
+  countMade(work, 0);
   const flat = flatten(schema, work.schemas);
   const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
   const named = identityOf(schema);
   const { type, ...about } = aboutValue(flat, work.schemas);
   const elsewhere = instead(work, named, flat, around);
   const inside = elsewhere ?? expanded(work, named, { flat, holder: flat }, inner);
-  const rules = elsewhere ? [] : rulesOf(work, flat, undefined, insideOf(named, flat, inner));
+  const rules = elsewhere ? [] : rulesOf(work, flat, flat, insideOf(named, flat, inner));
   const fields = [...missingOf(flat), ...(inside.fields ?? [])];
   return {
     kind,

@@ -19,7 +19,10 @@ export interface Work {
   readonly shown: Map<string, string>;
   /** Parts that are still to be made: breadth first. */
   readonly waiting: (() => void)[];
-  count: number;
+  /** Fields, forms and rules that are made, long lists of values with what they weigh. */
+  made: number;
+  /** Those that it is decided to show: all that are in a named schema at once. */
+  decided: number;
 }
 
 export function finish<Made>(work: Work, made: Made): Made {
@@ -33,7 +36,18 @@ export function idOf(work: Work, id: string): { readonly id?: string } {
   return { id };
 }
 
+/** Counts what is made, and that it is decided to show it, unless that was counted with the named schema that it is in. */
+export function countMade(work: Work, weight: number, isCounted = false): void {
+  work.made += 1 + weight;
+  work.decided += (isCounted ? 0 : 1) + weight;
+}
+
 /** Counts all fields of a named schema when it is decided to show them: what is deep in it comes after its neighbors. */
 export function countFields(work: Work, named: string | undefined): void {
-  if (named !== undefined) work.count += inlineSize(named, work.schemas);
+  if (named !== undefined) work.decided += inlineSize(named, work.schemas);
+}
+
+/** How many fields a page has, or will have. */
+export function countOf({ made, decided }: Work): number {
+  return Math.max(made, decided);
 }

@@ -49,7 +49,8 @@ export function createFieldMaker(
     ids: new Set(),
     shown: new Map(),
     waiting: [],
-    count: 0,
+    made: 0,
+    decided: 0,
   };
   return {
     parameter: (parameter, prefix) => parameterField(work, parameter, prefix),

@@ -81,9 +81,32 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly isFile?: true;
 }
 
-/** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
+/** True for a parameter that a request has anyway: one of its credentials, or the type of its body. */
+export function isSetBy(
+  { credentials, queryKeys, cookieKeys, mediaType }: RequestPlan,
+  { name, in: place }: Pick<ParameterValue, 'name' | 'in'>,
+): boolean {
+  if (place === 'query') return hasName(queryKeys, name);
+  if (place === 'cookie') return hasName(cookieKeys, name);
+  if (place !== 'header') return false;
+  const header = name.toLowerCase();
+  const isType = mediaType !== undefined && header === 'content-type';
+  return isType || credentials.some((key) => key.name.toLowerCase() === header);
+}
+
+function hasName(keys: readonly SampleHeader[] = [], name: string): boolean {
+  return keys.some((key) => key.name === name);
+}
+
+/**
+ * One request of a plan. Parameters without a value are left out, those that the plan sets, and so is a body that is undefined.
+ */
 export function requestOf(
-  {
+  plan: RequestPlan,
+  parameters: readonly ParameterValue[],
+  body: unknown,
+): SampleRequest {
+  const {
     pathTemplate,
     credentials,
     cookieKeys = [],
@@ -92,11 +115,9 @@ export function requestOf(
     parts = {},
     isFile,
     ...fixed
-  }: RequestPlan,
-  parameters: readonly ParameterValue[],
-  body: unknown,
-): SampleRequest {
-  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  } = plan;
+  const sent = parameters.filter((parameter) => !isSetBy(plan, parameter));
+  const at = (place: string) => sent.filter((parameter) => parameter.in === place);
   const query = at('query').flatMap(queryPairs).join('&');
   const hasBody = mediaType !== undefined && body !== undefined;
   const headers = [

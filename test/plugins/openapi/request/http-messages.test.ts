@@ -61,7 +61,7 @@ test('the time of a message is that of its operation, else that of the security 
   expect(headerOf('Time', '/orders', { operation: { 'x-example-timestamp': '200' } })).toBe('200');
 });
 
-test('credentials and the type of the body are sent once, also where a file has parameters of their names, which OpenAPI ignores', () => {
+test('credentials and the type of the body are sent once, also where a file has parameters of their names', () => {
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
   const operation = {
     operationId: 'op',
@@ -87,4 +87,43 @@ test('credentials and the type of the body are sent once, also where a file has 
   };
   expect(headersWith([{ token: [] }])).toEqual(['Authorization', 'X-Trace', 'Content-Type']);
   expect(headersWith([])).toEqual(['authorization', 'X-Trace', 'Content-Type']);
+});
+
+test('so are keys in the query and in cookies', () => {
+  const names = { query: 'api_key', cookie: 'session' };
+  const places = Object.entries(names);
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    components: {
+      securitySchemes: Object.fromEntries(
+        places.map(([place, name]) => [place, { type: 'apiKey', in: place, name }]),
+      ),
+    },
+    security: [{ query: [], cookie: [] }],
+    paths: {
+      '/a': {
+        get: {
+          parameters: [...places, ['query', 'Api_Key'] as const].map(([place, name]) => ({
+            name,
+            in: place,
+            required: true,
+            example: 'text',
+            schema: { type: 'string' },
+          })),
+          responses: {},
+        },
+      },
+    },
+  };
+  const { model } = readApi(oneFile(JSON.stringify(document)));
+  const [found] = model?.operations ?? [];
+  if (model === undefined || found === undefined) throw new Error('There is no operation.');
+  const request = sampleRequest(found, model);
+  expect(request).toMatchObject({
+    path: '/a?Api_Key=text',
+    queryKeys: [{ name: 'api_key' }],
+    headers: [{ name: 'Cookie' }],
+  });
+  expect(JSON.stringify(request.headers)).not.toContain('text');
 });

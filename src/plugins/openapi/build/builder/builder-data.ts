@@ -10,12 +10,12 @@ import type {
   BuilderWay,
 } from '../../shared/builder-data.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
-import { isJson, type Piece } from '../../shared/request.ts';
+import { isJson, isSetBy, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
-import { hasValue, isSetAnyway, planOf, sentContent, sentParameters } from '../samples/request.ts';
+import { hasValue, planOf, sentContent, sentParameters } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
 import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 
@@ -40,8 +40,10 @@ export function builderData(
 ): BuilderData {
   const schemas = createPlainSchemas(model);
   const sent = sentParameters(operation, model);
+  const ways = waysOf(operation, model);
   const parameters = operation.parameters
-    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in) && !isSetAnyway(one, operation))
+    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
+    .filter((one) => !ways.every(({ plan }) => isSetBy(plan, one)))
     .map((one) => parameterOf(one, sent.get(one), schemas));
   const content = sentContent(operation);
   const examples = content ? examplesOf(content, model) : [];
@@ -49,7 +51,7 @@ export function builderData(
   const { errorCodes } = operation;
   const cards = known && cardsFor(known.cards, { ...known, examples, answers, errorCodes });
   return {
-    ways: waysOf(operation, model),
+    ways,
     ...(sandbox !== undefined && { sandbox }),
     parameters,
     ...(content && { body: bodyOf(content, operation, schemas) }),

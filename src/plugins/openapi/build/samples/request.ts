@@ -37,19 +37,8 @@ export function sentParameters(
   return new Map(
     operation.parameters
       .filter((parameter) => parameter.required || parameter.isGenerated || namedExample(parameter, example))
-      .filter((parameter) => !isSetAnyway(parameter, operation))
       .map((parameter) => [parameter, exampleValue(parameter, model, example)]),
   );
-}
-
-/**
- * True for a header that the request has anyway: that of its credentials, or of the type of its body. OpenAPI ignores
- * parameters of these names.
- */
-export function isSetAnyway({ name, in: place }: Parameter, operation: Operation): boolean {
-  const set = credentialsOf(operation).credentials.map((header) => header.name.toLowerCase());
-  const all = sentContent(operation) ? [...set, 'content-type'] : set;
-  return place === 'header' && all.includes(name.toLowerCase());
 }
 
 /** The name of the first example of the body, or of the first successful response if no body has one. */
