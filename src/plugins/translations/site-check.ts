@@ -18,14 +18,15 @@ export function checkTranslations({ config, locales }: Site): readonly Problem[]
 function unusedLabels({ labels: asked, translatedLabels: labels }: LocaleSite): readonly Problem[] {
   if (labels === undefined) return [];
   return LABEL_SECTIONS.flatMap((section) => {
-    const known = [...(asked.get(section)?.keys() ?? [])];
+    const known = new Set(asked.get(section)?.keys());
+    const names = [...known];
     const list =
-      known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => `"${one}"`).join(', ')}.`;
+      names.length === 0 ? 'There are none.' : `There are: ${names.map((one) => `"${one}"`).join(', ')}.`;
     return Object.keys(labels.sections[section])
-      .filter((key) => !known.includes(key))
+      .filter((key) => !known.has(key))
       .map((key) => {
         const text = `Nothing in ${section} is called "${key}", so its translation is not used.`;
-        const hint = didYouMean(key, known) ?? list;
+        const hint = didYouMean(key, names) ?? list;
         return warning('unused-label', text, { ...labels.place(section, key), hint });
       });
   });

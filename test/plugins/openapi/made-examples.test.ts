@@ -55,6 +55,20 @@ const SPEC = {
           default: { description: 'Orders.', content: json({ properties: { a: { const: 'made-4707' } } }) },
         },
       },
+      delete: {
+        operationId: 'remove',
+        responses: Object.fromEntries(
+          ['400', '401', '403'].map((status) => [
+            status,
+            {
+              description: 'Refused.',
+              content: json({
+                properties: { code: { type: 'string', description: 'Why.', const: 'made-4712' } },
+              }),
+            },
+          ]),
+        ),
+      },
     },
   },
   webhooks: {
@@ -72,6 +86,10 @@ const SPEC = {
         allOf: [{ properties: { a: {} } }],
         example: { a: 'own-4709' },
         examples: [{ a: 'own-4710' }],
+      },
+      Long: {
+        properties: { list: { items: { type: 'string' } } },
+        examples: Array.from({ length: 40 }, (_, at) => ({ list: Array(2000).fill(`text ${at}`) })),
       },
     },
   },
@@ -100,6 +118,12 @@ test('answers without an example get one from their schema, successes first; err
   for (const word of ['made-4700', 'made-4701', 'written-4702', 'made-4704']) expect(html).toContain(word);
   expect(html).toContain('401, 500 (made from the schema)');
   expect(html).toContain('404 Not Found (made from the schema)');
+});
+
+test('errors of one schema that each has for itself are shown together, too', async () => {
+  const html = (await built).output('api/remove/index.html');
+  expect(html).toContain('400, 401, 403 (made from the schema)');
+  expect(html.match(/Why\./g)).toHaveLength(1);
 });
 
 test('the request builder has an example of every answer, whatever its media type', async () => {
@@ -147,6 +171,16 @@ test('a webhook without an example gets one from its schema', async () => {
 test('the page of an object has its examples, and so has its Markdown copy', async () => {
   for (const path of ['api/schemas/order/index.html', 'api/schemas/order.md'])
     for (const word of ['own-4709', 'own-4710']) expect((await built).output(path)).toContain(word);
+});
+
+test('of many long examples of an object, its page has the beginnings, and links to the whole ones', async () => {
+  const { output } = await built;
+  const html = output('api/schemas/long/index.html');
+  expect(html.length).toBeLessThan(200_000);
+  const links = [...html.matchAll(/href="\/(reference\/examples\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(links).toHaveLength(40);
+  expect(JSON.parse(output(links[39] ?? ''))).toEqual({ list: Array(2000).fill('text 39') });
+  expect(output('api/schemas/long.md')).toContain(links[39]);
 });
 
 function tabsOf(html: string): readonly (string | undefined)[] {

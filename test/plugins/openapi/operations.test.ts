@@ -347,7 +347,7 @@ paths:
           links:
             byId: { operationId: read }
             byPlace: { operationRef: '#/paths/~1orders~1{id}/get' }
-            elsewhere: { operationRef: 'https://api.example/spec.yaml#/paths/~1b/get' }
+            elsewhere: { operationRef: 'https://api.example/spec.yaml#/paths/~1orders~1{id}/get' }
   /orders/{id}:
     get:
       operationId: read
@@ -360,5 +360,6 @@ paths:
   const html = built.output('api/order/index.html');
   expect(html).toContain('<a href="/api/read">read</a>');
   expect(html).toContain('<a href="/api/read">GET /orders/{id}</a>');
-  expect(html).toContain('GET /b');
+  expect(html).toContain('https://api.example/spec.yaml#/paths/~1orders~1{id}/get');
+  expect(html.match(/href="\/api\/read"[^>]*>(?:read|GET)/g)).toHaveLength(2);
 });

@@ -69,7 +69,7 @@ test.concurrent('what is saved in a new folder after its listing, and long befor
   await eventually(() => expect([...told]).toContain('content/docs/slow/new.md'));
 });
 
-test.concurrent.for(['content/docs', 'content/docs/new'])(
+test.concurrent.for(['content/docs', 'content/docs/new', 'content/docs/v1.2'])(
   'when "%s" is removed and made again at once, its files are told, and so is what is saved later',
   async (name, context) => {
     const sites = Array.from({ length: 10 }, () => begun(context));

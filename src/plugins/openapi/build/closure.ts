@@ -40,7 +40,8 @@ function hashOf(value: object): Hash {
 /** Parts of the model that say where they are. Fields of examples may be called like that, too. */
 const PLACED = ['markdown', 'responses', 'examples', 'value'];
 
-function withoutPlaces(this: object, key: string, value: unknown): unknown {
+/** For `JSON.stringify`: what two parts say is compared, not where they say it. */
+export function withoutPlaces(this: object, key: string, value: unknown): unknown {
   if (key !== 'line' && key !== 'pointer') return value;
   return PLACED.some((name) => Object.hasOwn(this, name)) ? undefined : value;
 }

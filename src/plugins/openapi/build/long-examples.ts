@@ -3,7 +3,8 @@ import { contentHash, shortHash } from '../../../files/hash.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import { digitsOf, jsonText } from '../shared/exact-integers.ts';
-import type { ApiModel, Body, Example, Operation } from './model.ts';
+import { flatten } from '../shared/flatten.ts';
+import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './model.ts';
 
 /*
  * Pages show the beginning of a long example, and a file has all of it. One operation of a public API has 1.35 million
@@ -47,14 +48,28 @@ export function exchanged({
   return body ? [body, ...responses] : responses;
 }
 
-/** The files of all long examples of bodies and responses. */
-export function longExamples({ file: api, operations }: ApiModel): readonly Artifact[] {
+/** The examples of an object, as the page of its schema shows them; those of other values are among its facts. */
+export function schemaExamples(
+  schema: Schema,
+  schemas: Schemas,
+  known: ExampleFiles = new Map(),
+): readonly Pick<Example, 'value' | 'whole'>[] {
+  const { example, otherExamples = [] } = schemas[schema.ref ?? ''] ?? schema;
+  if (example === undefined || flatten(schema, schemas).properties === undefined) return [];
+  const all = [example, ...otherExamples];
+  return all.map(({ value }) => ({ value, ...wholeExample(value, all.length, known) }));
+}
+
+/** The files of all long examples of bodies, responses and schemas. */
+export function longExamples({ file: api, operations, schemas }: ApiModel): readonly Artifact[] {
   const files = new Map<string, unknown>();
-  for (const operation of operations)
-    for (const { examples } of [operation, ...operation.callbacks]
-      .flatMap(exchanged)
-      .flatMap((one) => one.contents))
-      for (const { whole, value } of examples) if (whole !== undefined) files.set(whole.file, value);
+  const contents = operations.flatMap((operation) => [operation, ...operation.callbacks].flatMap(exchanged));
+  const known: ExampleFiles = new Map();
+  const examples = [
+    ...contents.flatMap((one) => one.contents.flatMap((content) => content.examples)),
+    ...Object.keys(schemas).flatMap((ref) => schemaExamples({ ref }, schemas, known)),
+  ];
+  for (const { whole, value } of examples) if (whole !== undefined) files.set(whole.file, value);
   return [...files].map(([name, value]) => ({
     path: exampleFilePath(api, name),
     key: contentHash(`example ${name}`),

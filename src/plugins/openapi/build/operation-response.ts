@@ -1,6 +1,7 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../shared/reference.ts';
+import { withoutPlaces } from './closure.ts';
 import { escapedMarkdown, given } from './cursor.ts';
 import type { FieldMaker } from './fields.ts';
 import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';
@@ -10,8 +11,8 @@ import { bodiesOf, requestParts } from './operation-request.ts';
 interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];
-  /** Finds the page of an operation by its id. */
-  readonly pageOf: (operationId: string) => string | undefined;
+  /** Finds the page of an operation by its id or place, `GET /orders/{id}`. */
+  readonly pageOf: (named: string) => string | undefined;
 }
 
 type ResponseData = NonNullable<OperationData<MarkdownText>['response']>;
@@ -44,11 +45,8 @@ function groupsOf(
 /** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
 function groupKey({ status, contents, links }: Response): string {
   const isSuccess = status.startsWith('2');
-  return JSON.stringify([
-    isSuccess ? status : '',
-    contents.map(({ mediaType, schema }) => [mediaType, schema]),
-    links,
-  ]);
+  const bodies = contents.map(({ mediaType, schema }) => [mediaType, schema]);
+  return JSON.stringify([isSuccess ? status : '', bodies, links], withoutPlaces);
 }
 
 function responseGroup(

@@ -64,12 +64,13 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
   });
 }
 
-/** `operationRef` leads to the operation with a pointer: `#/paths/~1users/get`. */
+/** `operationRef` leads to an operation with a pointer, `#/paths/~1users/get`, or to another API. */
 function linkedOperation(link: Cursor): string | undefined {
   const ref = textAt(link, 'operationRef');
   if (ref === undefined) return textAt(link, 'operationId');
-  const [place, path, method] = stepsOf(ref.split('#')[1] ?? '');
-  return place === 'paths' && path && method ? `${method.toUpperCase()} ${path}` : ref;
+  const [file, pointer = ''] = ref.split('#');
+  const [place, path, method] = stepsOf(pointer);
+  return file === '' && place === 'paths' && path && method ? `${method.toUpperCase()} ${path}` : ref;
 }
 
 function inWords(value: unknown): string {

@@ -1,12 +1,11 @@
-import type { MadeCode } from '../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
-import { flatten } from '../shared/flatten.ts';
 import type { SchemaData, ValueData } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
 import { MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
-import type { ApiModel, Schema, Schemas } from './model.ts';
+import { schemaExamples } from './long-examples.ts';
+import type { ApiModel, Schema } from './model.ts';
 import {
   allFields,
   cell,
@@ -18,7 +17,9 @@ import {
   wordsOfValue,
 } from './records.ts';
 import { exampleCode } from './samples/example-code.ts';
+import { colored } from './samples/example-tabs.ts';
 import { fence } from './samples/fragment.ts';
+import { wholeLink } from './samples/notes.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 /** What replaces `::schema{name}`. */
@@ -32,11 +33,21 @@ export function schemaFragment(
   const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;
-  const blocks = exampleBlocks(schema, schemas, say);
+  const examples = schemaExamples(schema, schemas);
+  const blocks = colored(
+    examples.map((example) => exampleCode(example, say('example'), say)),
+    schemas[schema.ref ?? ''] ?? schema,
+  );
+  const links = new Set(examples.flatMap((example) => wholeLink(example, { file, say })?.markdown ?? []));
+  const markdown = [...links].join(' · ');
+  const wholeExamples: MarkdownText | undefined = markdown
+    ? { type: 'markdown', markdown, file, line: 1 }
+    : undefined;
   const data: SchemaData<MarkdownText, CodeText> = {
     name,
     body,
     ...(blocks.length > 0 && { examples: { type: 'code', blocks, file, line: 1 } }),
+    ...(wholeExamples && { wholeExamples }),
   };
   return {
     component: 'schema',
@@ -53,22 +64,10 @@ export function schemaFragment(
       ...(body.description ? [body.description] : []),
       ...meaningOf(about, say).flatMap((part) => ['\n- ', ...part]),
       ...blocks.map((block) => `\n\n${fence(block)}\n`),
+      ...(wholeExamples ? ['\n', wholeExamples, '\n'] : []),
       ...fieldTable(fields, say),
     ],
   };
-}
-
-/** Longer examples have no colors: each token is an element of the page. */
-const MOST_HIGHLIGHTED = 5000;
-
-/** The examples of an object; those of other values are among its facts. */
-function exampleBlocks(schema: Schema, schemas: Schemas, say: Say): readonly MadeCode[] {
-  const { example, otherExamples = [] } = schemas[schema.ref ?? ''] ?? schema;
-  if (example === undefined || flatten(schema, schemas).properties === undefined) return [];
-  return [example, ...otherExamples].map(({ value }) => {
-    const block = exampleCode({ value }, say('example'), say);
-    return block.code.length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
-  });
 }
 
 /** The values of an enum are what the page is about. */

@@ -22,6 +22,8 @@ export interface Showable {
   readonly model: ApiModel;
   /** The operations by their ids, the first of each. */
   readonly named: ReadonlyMap<string, Operation>;
+  /** By their places, as links may name them: `GET /orders/{id}`. */
+  readonly placed: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
   /** Results of running the samples. */
   readonly runs: SampleRuns | undefined;
@@ -39,7 +41,7 @@ const PLACES = ['headers', 'path', 'request', 'response'] as const;
 
 /** Directive → what it shows. */
 export const SHOWING: Readonly<Record<string, Showing>> = {
-  operation({ attributes }, { model, named, builder }, pages) {
+  operation({ attributes }, { model, named, placed, builder }, pages) {
     const operation = named.get(attributes.id ?? '');
     if (operation === undefined)
       return unknown(
@@ -56,8 +58,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const { linkTo, key: links } = schemaPages(model, pages);
     const addressOf = addresses(model, pages);
     const pageOf = (name: string): string | undefined => {
-      // A link names an operation by its id, or by its place in the file: `GET /orders/{id}`.
-      const target = named.get(name) ?? model.operations.find((one) => `${one.method} ${one.path}` === name);
+      const target = named.get(name) ?? placed.get(name);
       return target && addressOf(target);
     };
     const linked = operation.responses.flatMap((response) =>

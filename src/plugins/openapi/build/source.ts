@@ -68,10 +68,17 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined)
     return { config, problems: problems.map((problem) => ({ ...problem, unread: 'cause' })), files };
-  const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
+  const { operations } = model;
+  const named = new Map(operations.map((operation) => [operation.id, operation] as const).reverse());
+  const placed = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
   const { runs, problems: wrongRuns } = readRuns(site);
-  return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
+  return {
+    config,
+    problems: [...problems, ...wrongRuns],
+    files,
+    shown: { model, named, placed, builder, runs },
+  };
 }
 
 /** The file that the configuration names. */

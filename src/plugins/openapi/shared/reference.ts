@@ -226,6 +226,8 @@ export interface SchemaData<Text = RichText, Code = Text> {
   readonly body: BodyData<Text>;
   /** Examples of an object, as its author wrote them. */
   readonly examples?: Code;
+  /** Links to the files of those that are not shown in full. */
+  readonly wholeExamples?: Text;
 }
 
 /** What an example is for, or where it is. */

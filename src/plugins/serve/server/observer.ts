@@ -46,10 +46,11 @@ export function observe(options: ObserverOptions) {
   const completion = completionOf(watcher, options);
   let isClosed = false;
   let looks: readonly NodeJS.Timeout[] = [];
-  const isReplaced = replacements();
-  const replaced = (): readonly string[] => Object.keys(watcher.getWatched()).filter(isReplaced);
+  const noteFolder = folderNotes();
+  /** Notes which folders the watched ones are, and returns those that are others than before. */
+  const noteFolders = (): readonly string[] => Object.keys(watcher.getWatched()).filter(noteFolder);
   const look = (): void => {
-    if (replaced().length > 0) options.onReplaced();
+    if (noteFolders().length > 0) options.onReplaced();
     else completion.complete(() => {});
   };
   const lookAgain = (): void => {
@@ -57,7 +58,7 @@ export function observe(options: ObserverOptions) {
     looks = [SECOND_LOOK, LAST_LOOK].map((delay) => setTimeout(look, delay));
   };
   watcher.on('all', (event, absolute) => {
-    if (event === 'addDir') isReplaced(absolute);
+    if (event === 'addDir') noteFolder(absolute);
     const path = paths.pathOf(absolute);
     if (path !== '') onFile(path, event !== 'change');
     else if (event === 'unlinkDir') options.onGone();
@@ -70,12 +71,12 @@ export function observe(options: ObserverOptions) {
     const absolute = resolve(rawPath(name, watchedPath));
     const path = paths.pathOf(absolute);
     if (!paths.isUnwatched(absolute) && isFileName(path)) onFile(path, false);
-    // A folder in which a missing file is waited for is read twice at once, and each reading may leave a new link to the other.
-    if (!isFileName(path) || isLink(absolute)) lookAgain();
+    // A folder may have a dot in its name. One in which a missing file is waited for is read twice at once, and each reading may
+    // leave a new link to the other.
+    if (!isFileName(path) || isNoFile(absolute)) lookAgain();
   });
   watcher.once('ready', () => {
-    // From now on it is known which folders these are.
-    replaced();
+    noteFolders();
     completion.complete(() => setTimeout(() => isClosed || options.onReady(), poll ? FIRST_LOOK : 0));
   });
   watcher.on('error', (reason) => isClosed || options.onError(reason));
@@ -91,10 +92,10 @@ export function observe(options: ObserverOptions) {
 }
 
 /**
- * Returns a function that tells whether a folder is another one than when it was asked about before. chokidar goes on
+ * Returns a function that notes which folder has a path, and tells whether it is another one than before. chokidar goes on
  * watching a folder that is removed and made again at once, and its files, although they are gone.
  */
-function replacements(): (folder: string) => boolean {
+function folderNotes(): (folder: string) => boolean {
   const identities = new Map<string, string>();
   return (folder) => {
     const before = identities.get(folder);
@@ -163,9 +164,9 @@ function unwatchedFiles(watcher: FSWatcher, paths: WatchedPaths): readonly strin
   });
 }
 
-function isLink(path: string): boolean {
+function isNoFile(path: string): boolean {
   try {
-    return lstatSync(path).isSymbolicLink();
+    return !lstatSync(path).isFile();
   } catch {
     return false; // Deleted meanwhile, or unreadable.
   }

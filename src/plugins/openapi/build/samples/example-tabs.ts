@@ -21,8 +21,11 @@ interface NamedCode {
 const MOST_HIGHLIGHTED = 5000;
 
 /** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
-export function colored(blocks: readonly MadeCode[], operation: Operation): readonly MadeCode[] {
-  let length = hasRoomFor('colors', operation) ? 0 : MOST_HIGHLIGHTED;
+export function colored(
+  blocks: readonly MadeCode[],
+  around: Parameters<typeof hasRoomFor>[1],
+): readonly MadeCode[] {
+  let length = hasRoomFor('colors', around) ? 0 : MOST_HIGHLIGHTED;
   return blocks.map((block) => {
     length += block.code.length;
     return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
@@ -50,7 +53,8 @@ export function requestExamples(operation: Operation, { schemas }: ApiModel, say
   const codes = namedCodes(contents, (mediaType) => mediaType, say);
   const made = operation.isWebhook && codes.length === 0 ? jsonContent(contents) : undefined;
   if (made === undefined) return inTabs(codes, operation);
-  return { blocks: [madeCode(made, made.mediaType, { schemas, say })] };
+  const tools = { schemas, say };
+  return { blocks: [madeBlock(madeCode(made, tools), made.mediaType, tools)] };
 }
 
 /** Examples of several media types may have one name: their media types tell them apart. */
@@ -105,41 +109,38 @@ function callbackCodes({ name, method, address, body, responses }: Callback, say
 /** Characters of examples that are made for errors, and one more: each line is an element, and sixty errors may differ. */
 const MOST_MADE = 2000;
 
-/** Answers without an example get one that is made from their schema: errors that have one schema get it once. */
+/** Answers without an example get one that is made from their schema: errors with the same one share it. */
 function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
+  const codes = new Map(responses.map((response) => [response, madeExample(response, tools)] as const));
   const alike = new Map<string, string[]>();
-  for (const response of responses) {
-    const key = madeKey(response);
-    if (key !== undefined) addToList(alike, key, response.status);
-  }
+  for (const [response, code] of codes)
+    if (code !== '' && !isSuccess(response)) addToList(alike, code, response.status);
   let made = 0;
   return responses.flatMap((response) => {
     const { status, contents } = response;
     const named = namedCodes(contents, () => statusTitle(status), tools.say);
     if (named.length > 0) return labeled(status, named);
-    const content = jsonContent(contents);
-    const statuses = alike.get(madeKey(response) ?? '') ?? [];
-    if (content === undefined || statuses[0] !== status || made > MOST_MADE) return [];
+    const code = codes.get(response) ?? '';
+    const statuses = isSuccess(response) ? [status] : (alike.get(code) ?? []);
+    if (code === '' || statuses[0] !== status || made > MOST_MADE) return [];
     const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
-    const block = madeCode(content, title, tools);
-    if (isSuccess(response)) return [{ label: status, block }];
-    // `{}` and `"text"` say nothing about an error.
-    if (!block.code.includes('\n')) return [];
-    made += block.code.length;
-    return [{ label: statuses.join(', '), block }];
+    if (!isSuccess(response)) made += code.length;
+    return [{ label: statuses.join(', '), block: madeBlock(code, title, tools) }];
   });
+}
+
+/** The example that is made for an answer; empty for one that needs none. */
+function madeExample(response: Response, tools: ExampleTools): string {
+  const { contents } = response;
+  const content = jsonContent(contents);
+  if (content === undefined || contents.some(({ examples }) => examples.some(hasValue))) return '';
+  const code = madeCode(content, tools);
+  // `{}` and `"text"` say nothing about an error.
+  return isSuccess(response) || code.includes('\n') ? code : '';
 }
 
 function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
-}
-
-/** What tells made examples of answers apart; undefined for an answer that needs none. */
-function madeKey(response: Response): string | undefined {
-  const { status, contents } = response;
-  const schema = jsonContent(contents)?.schema;
-  const isNeeded = schema !== undefined && !contents.some(({ examples }) => examples.some(hasValue));
-  return isNeeded ? `${isSuccess(response) ? status : ''} ${JSON.stringify(schema)}` : undefined;
 }
 
 /** True for a body that has an example, or gets one that is made from its schema. */
@@ -157,12 +158,11 @@ function jsonContent(
 }
 
 /** What the API sends has what answers have. */
-function madeCode(
-  { schema }: { readonly schema: Schema },
-  title: string,
-  { schemas, say }: ExampleTools,
-): MadeCode {
-  const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
+function madeCode({ schema }: { readonly schema: Schema }, { schemas }: ExampleTools): string {
+  return jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
+}
+
+function madeBlock(code: string, title: string, { say }: ExampleTools): MadeCode {
   return { language: 'json', title: `${title} (${say('generatedExample')})`, code };
 }
 

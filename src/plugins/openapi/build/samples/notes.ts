@@ -39,7 +39,7 @@ export function chosenAnswer(
 export function notesOf(
   operation: Operation,
   choice: SampleChoice,
-  from: { readonly file: ContentPath; readonly say: Say },
+  from: From,
 ): readonly SampleNote<MarkdownText>[] {
   if (choice.response !== undefined) {
     const chosen = chosenAnswer(operation, { response: choice.response, example: choice.example });
@@ -57,20 +57,22 @@ export function notesOf(
   return contents.flatMap(({ examples }) => examples.flatMap((example) => noteOf(example, from)));
 }
 
-function noteOf(
-  { name, summary: label = name, description, link, whole }: Example,
-  { file: api, say }: { readonly file: ContentPath; readonly say: Say },
-): readonly SampleNote<MarkdownText>[] {
-  const file: MarkdownText | undefined =
-    whole === undefined
-      ? undefined
-      : {
-          type: 'markdown',
-          markdown: `[${say('wholeExample')}](</${exampleFilePath(api, whole.file)}>)`,
-          file: api,
-          line: 1,
-        };
-  const address = link ?? file;
+/** The API that an example is from, in the language of a page. */
+interface From {
+  readonly file: ContentPath;
+  readonly say: Say;
+}
+
+/** The link to the file that has all of an example. */
+export function wholeLink({ whole }: Pick<Example, 'whole'>, { file, say }: From): MarkdownText | undefined {
+  if (whole === undefined) return undefined;
+  const markdown = `[${say('wholeExample')}](</${exampleFilePath(file, whole.file)}>)`;
+  return { type: 'markdown', markdown, file, line: 1 };
+}
+
+function noteOf(example: Example, from: From): readonly SampleNote<MarkdownText>[] {
+  const { name, summary: label = name, description, link } = example;
+  const address = link ?? wholeLink(example, from);
   return description || address
     ? [{ label, ...(description && { description }), ...(address && { link: address }) }]
     : [];

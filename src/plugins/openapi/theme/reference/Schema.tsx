@@ -3,13 +3,14 @@ import type { SchemaData } from '../../shared/reference.ts';
 import { BodyContent } from './Fields.tsx';
 
 /** What is said of a schema, examples of it, and its fields. */
-export function Schema({ data: { body, examples } }: { readonly data: SchemaData }) {
+export function Schema({ data: { body, examples, wholeExamples } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>
       <BodyContent body={body} marksRequired>
         {examples && (
           <div className="schema-examples">
             <RichText text={examples} />
+            <RichText text={wholeExamples} />
           </div>
         )}
       </BodyContent>
