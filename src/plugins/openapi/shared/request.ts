@@ -71,6 +71,8 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly credentials: readonly SampleHeader[];
   /** Cookies that do. */
   readonly cookieKeys?: readonly SampleHeader[];
+  /** Parameters that it does not send because it sets them anyway: `header authorization`. */
+  readonly sets?: readonly string[];
   /** Of the body; absent where there is none. */
   readonly mediaType?: string;
   /** `mixed` of `multipart/mixed`; absent for a body without parts. */
@@ -81,43 +83,24 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly isFile?: true;
 }
 
-/** True for a parameter that a request has anyway: one of its credentials, or the type of its body. */
-export function isSetBy(
-  { credentials, queryKeys, cookieKeys, mediaType }: RequestPlan,
-  { name, in: place }: Pick<ParameterValue, 'name' | 'in'>,
-): boolean {
-  if (place === 'query') return hasName(queryKeys, name);
-  if (place === 'cookie') return hasName(cookieKeys, name);
-  if (place !== 'header') return false;
-  const header = name.toLowerCase();
-  const isType = mediaType !== undefined && header === 'content-type';
-  return isType || credentials.some((key) => key.name.toLowerCase() === header);
-}
-
-function hasName(keys: readonly SampleHeader[] = [], name: string): boolean {
-  return keys.some((key) => key.name === name);
-}
-
-/**
- * One request of a plan. Parameters without a value are left out, those that the plan sets, and so is a body that is undefined.
- */
+/** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
 export function requestOf(
-  plan: RequestPlan,
-  parameters: readonly ParameterValue[],
-  body: unknown,
-): SampleRequest {
-  const {
+  {
     pathTemplate,
     credentials,
     cookieKeys = [],
+    sets,
     mediaType,
     multipart: kind,
     parts = {},
     isFile,
     ...fixed
-  } = plan;
-  const sent = parameters.filter((parameter) => !isSetBy(plan, parameter));
-  const at = (place: string) => sent.filter((parameter) => parameter.in === place);
+  }: RequestPlan,
+  parameters: readonly ParameterValue[],
+  body: unknown,
+): SampleRequest {
+  const at = (place: string) =>
+    parameters.filter((one) => one.in === place && !sets?.includes(`${place} ${one.name}`));
   const query = at('query').flatMap(queryPairs).join('&');
   const hasBody = mediaType !== undefined && body !== undefined;
   const headers = [
@@ -135,7 +118,7 @@ export function requestOf(
   ];
   return {
     ...fixed,
-    path: `${filledPath(pathTemplate, at('path'))}${query === '' ? '' : `?${query}`}`,
+    path: `${filledPath(pathTemplate, at('path'))}${query && `?${query}`}`,
     headers,
     ...(hasBody && {
       body: isFile ? { file: fileName(body, mediaType) } : bodyOf(body, mediaType, { kind, parts }),
@@ -162,9 +145,7 @@ function cookieHeader(
     ...keys.map(({ name, value }): readonly Piece[] => [`${name}=`, ...value]),
   ];
   if (pairs.length === 0) return [];
-  return [
-    { name: 'Cookie', value: merged(pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]))) },
-  ];
+  return [{ name: 'Cookie', value: merged(pairs.flatMap((pair) => ['; ', ...pair]).slice(1)) }];
 }
 
 /** Texts that stand next to each other become one. */

@@ -10,7 +10,7 @@ import type {
   BuilderWay,
 } from '../../shared/builder-data.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
-import { isJson, isSetBy, type Piece } from '../../shared/request.ts';
+import { isJson, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';
@@ -43,7 +43,7 @@ export function builderData(
   const ways = waysOf(operation, model);
   const parameters = operation.parameters
     .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
-    .filter((one) => !ways.every(({ plan }) => isSetBy(plan, one)))
+    .filter((one) => !ways.every(({ plan }) => plan.sets?.includes(`${one.in} ${one.name}`)))
     .map((one) => parameterOf(one, sent.get(one), schemas));
   const content = sentContent(operation);
   const examples = content ? examplesOf(content, model) : [];

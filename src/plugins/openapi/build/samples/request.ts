@@ -13,7 +13,7 @@ import type {
   Schema,
   Schemas,
 } from '../model.ts';
-import { credentialsOf, pieces } from './credentials.ts';
+import { type Credentials, credentialsOf, pieces } from './credentials.ts';
 import { xmlText } from './xml.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
@@ -64,13 +64,18 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
   const originVariable = operation.servers[0]?.variable;
   const content = sentContent(operation);
   const retryCodes = [...new Set(operation.responses.flatMap((response) => response.retryCodes ?? []))];
+  const credentials = credentialsOf(operation);
+  const sets = operation.parameters
+    .filter((parameter) => isSet(parameter, credentials, content !== undefined))
+    .map(({ name, in: place }) => `${place} ${name}`);
   const signed = security.find(({ signature }) => signature !== undefined)?.signature;
   return {
     method,
     origin,
     ...(originVariable !== undefined && { originVariable }),
     pathTemplate: prefix + path,
-    ...credentialsOf(operation),
+    ...credentials,
+    ...(sets.length > 0 && { sets }),
     ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
     ...(retryCodes.length > 0 && { retryCodes }),
@@ -78,6 +83,20 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
     }),
   };
+}
+
+/** True for a parameter that a request has anyway: one of its credentials, or the type of its body. */
+function isSet(
+  { name, in: place }: Parameter,
+  { credentials, queryKeys = [], cookieKeys = [] }: Credentials,
+  hasBody: boolean,
+): boolean {
+  const set: Readonly<Record<string, readonly string[]>> = {
+    header: [...credentials.map((key) => key.name.toLowerCase()), ...(hasBody ? ['content-type'] : [])],
+    query: queryKeys.map((key) => key.name),
+    cookie: cookieKeys.map((key) => key.name),
+  };
+  return set[place]?.includes(place === 'header' ? name.toLowerCase() : name) ?? false;
 }
 
 /** A media type with its own boundary is that of a body that its author has written as a text. */
