@@ -37,6 +37,7 @@ test('a hundred files are known by name, a checkout is not', () => {
   const names = Array.from({ length: 101 }, (_, place) => `content/docs/${place}.md`);
   expect(knownChange(bothOf(undefined, change(...names.slice(1))))?.paths.size).toBe(100);
   expect(bothOf(change(...names.slice(1)), change(...names))).toBe(EVERYTHING);
+  expect(bothOf(undefined, change(...names))).toBe(EVERYTHING);
 });
 
 /** What a watcher tells, all together. */
