@@ -33,9 +33,15 @@ export function forbiddenAttribute(property: string): Finding | undefined {
   return undefined;
 }
 
+/** True for a name that every object has, such as "constructor": tables of attributes have it without an entry. */
+export function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
 /** Problem for an attribute that is not on the allowlists. */
 export function unknownAttribute(property: string, vocabulary: Vocabulary): Finding {
-  const { attribute } = find(vocabulary === 'svg' ? svg : html, property);
+  const schema = vocabulary === 'svg' ? svg : html;
+  const attribute = isInherited(property) ? property : find(schema, property).attribute;
   const text = `The attribute "${attribute}" is not allowed here. It is removed.`;
   const other = 'Remove it. For custom data, use a name that starts with "data-".';
   const hint = didYouMean(attribute, ATTRIBUTES[vocabulary]) ?? other;

@@ -1,6 +1,12 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import { type Finding, forbiddenAttribute, unsafeUrl } from '../html/findings.ts';
+import {
+  type Finding,
+  forbiddenAttribute,
+  isInherited,
+  unknownAttribute,
+  unsafeUrl,
+} from '../html/findings.ts';
 import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
 import { SLOT_CHARACTERS, slot } from '../html/slots.ts';
@@ -80,6 +86,7 @@ function attributeFinding(
 ): Finding | undefined {
   const forbidden = forbiddenAttribute(name);
   if (forbidden !== undefined) return forbidden;
+  if (isInherited(name)) return unknownAttribute(name, 'html');
   const policy = kind === 'link' || kind === 'resource' ? undefined : kind;
   const isAddress = kind !== undefined || ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, ''));
   if (isAddress && !isAllowedUrl(value, policy ?? 'link')) return unsafeUrl(value);

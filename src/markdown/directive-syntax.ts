@@ -7,6 +7,7 @@ import type {
   Tokenizer,
 } from 'micromark-util-types';
 import { type ConstructPlace, mapConstructs } from './constructs.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 /**
  * Directives are only those of registered names: `12:30`, `key:value` and `:smile:` are the author's characters
@@ -31,16 +32,21 @@ export function guardDirectives(names: readonly string[]) {
       ),
     /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
     parse: <Tree>(text: string, parse: (text: string) => Tree): Tree => {
-      for (let source = text; ; ) {
+      let source = text;
+      for (let time = 0; time < MOST_TIMES; time += 1) {
         loose.clear();
         const tree = parse(source);
         const next = loose.size === 0 ? source : bracketTitles(source, loose);
         if (next === source) return tree;
         source = next;
       }
+      throw new TimeLimitError('Titles without brackets hide other ones.');
     },
   };
 }
+
+/** How often a text is parsed: twice where titles have no brackets, once more for titles that others hid, as in a fence. */
+const MOST_TIMES = 10;
 
 /** Nothing but a directive begins with a colon. */
 const COLON = '58';

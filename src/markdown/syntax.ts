@@ -18,16 +18,16 @@ export function remarkSyntax(this: Processor, options: MarkdownOptions): void {
     ...withoutTransforms(data.fromMarkdownExtensions ?? []),
     addressesFromMarkdown,
   ];
-  wrapParser(
-    this,
-    (parse) => (text, file) =>
+  wrapParser(this, (parse) => (text, file) => {
+    const limits = { length: text.length, milliseconds: parsingTime(text) };
+    return withinProcessorTime(limits, () =>
       guard.parse(text, (source) => {
         // Positions count in what was parsed last.
         file.data.source = source;
-        const limits = { length: source.length, milliseconds: parsingTime(source) };
-        return withinProcessorTime(limits, () => parse(source, file));
+        return parse(source, file);
       }),
-  );
+    );
+  });
 }
 
 /**

@@ -311,3 +311,11 @@ test.each(['\uD7A4', '\u0301', '\u200B', 'é', '\u{1F600}'])(
     expect(problems.map(({ code }) => code)).not.toContain('unclosed-directive');
   },
 );
+
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'an attribute that every object has is removed: %s',
+  async (name) => {
+    const found = await problems(`:::note{${name}=y .wide}\nText.\n:::\n`);
+    expect(found).toEqual([expect.stringMatching(/^warning unknown-attribute/)]);
+  },
+);

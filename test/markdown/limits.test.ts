@@ -189,6 +189,15 @@ test('a table has fewer than 5,000 columns', () => {
   expect(checkLimits(table(5000))).toMatchObject({ code: 'too-complex', offset: 10_002 });
 });
 
+test('titles without brackets, each of which hides the next one, are too complex from the tenth on', async () => {
+  const hiding = (count: number) =>
+    Array.from({ length: count }, (_, at) => `:::note A${at}\n${'~'.repeat(count - at + 3)}\n:::\n`).join(
+      '\n',
+    );
+  expect((await problems(hiding(8))).join()).not.toContain('too-complex');
+  expect(await problems(hiding(12))).toEqual([expect.stringMatching(/^error too-complex/)]);
+});
+
 test.each([' ', '\t', '> ', '-', '- ', ':', '|', '[ '])(
   'a row of %j takes time linear in its length',
   (text) => {

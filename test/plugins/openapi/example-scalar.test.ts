@@ -32,6 +32,10 @@ test.each([
   expect(exampleScalar('string', undefined, { pattern })).toBe('text');
 });
 
+test('a pattern whose comparing has no end is only read', () => {
+  expect(exampleScalar('string', undefined, { pattern: `^${'(|)'.repeat(60)}t` })).toBe('t');
+});
+
 test('a text with a known format keeps it, whatever its pattern', () => {
   expect(exampleScalar('string', 'date', { pattern: String.raw`^\d+-\d+-\d+$` })).toBe('2026-03-02');
 });

@@ -1,3 +1,4 @@
+import { longestSafeText } from '../../../platform/pattern-steps.ts';
 import { plainScalar, type ScalarOf } from '../shared/example.ts';
 import type { Limits } from '../shared/schema.ts';
 import { patternText } from './pattern-text.ts';
@@ -48,9 +49,6 @@ function exampleNumber(type: string, limits: Limits): number {
 /** Characters that an example has at most because of `minLength`. */
 const LONGEST_MINIMUM = 200;
 
-/** Longer patterns are not compared: comparing may take long, even with a short text. */
-const LONGEST_PATTERN = 200;
-
 function exampleText(format: string | undefined, limits: Limits): string {
   const known = TEXTS[format ?? ''];
   const { pattern } = limits;
@@ -71,13 +69,6 @@ function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INF
 }
 
 function isMatch(text: string, pattern: string): boolean {
-  if (pattern.length > LONGEST_PATTERN) return false;
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags).test(text);
-    } catch {
-      // Many patterns are valid without the flag only.
-    }
-  }
-  return false;
+  // Comparing may have no end, even with a short text.
+  return longestSafeText(pattern) >= text.length && new RegExp(pattern, 'u').test(text);
 }
