@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { foretell, foretellRefusal, withCard } from '../../../src/plugins/openapi/browser/outcome.ts';
-import { signatureOf, wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
+import { fetchInit, signatureOf, wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
 import { createBuilderFiles } from '../../../src/plugins/openapi/build/builder/files.ts';
 import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
@@ -304,4 +304,17 @@ paths:
     ['limit', undefined],
     ['page', 2],
   ]);
+});
+
+test('what the browser sends to the sandbox has the keys of the query', async () => {
+  const request = {
+    method: 'GET',
+    origin: 'https://a.example',
+    path: '/v1/orders?page=2',
+    queryKeys: [{ name: 'api_key', value: [{ environment: 'KEY' }] }],
+    headers: [],
+    hasTimestamp: false,
+  };
+  const values = { environment: { KEY: 's3cret' }, timestamp: '0', uuid: '', secret: '' };
+  expect((await fetchInit(request, values)).path).toBe('/v1/orders?page=2&api_key=s3cret');
 });

@@ -3,7 +3,7 @@ import { site } from '../../helpers/site.ts';
 
 const BODIES = `openapi: 3.1.0
 info: { title: Bodies, version: '1' }
-servers: [{ url: https://api.example }]
+servers: [{ url: https://api.example/v1 }]
 paths:
   /json:
     post:
@@ -39,6 +39,7 @@ paths:
   /none:
     get:
       operationId: none
+      servers: [{ url: https://files.example/v2 }]
       responses: { '204': { description: Done } }
 `;
 
@@ -68,10 +69,10 @@ test('the collection for Postman has the body of each operation as Postman sends
   ]);
   const requests = collection.item.flatMap(({ item, ...one }) => item ?? [one]).map(({ request }) => request);
   expect(requests.map((request) => [request?.method, request?.url, request?.body])).toEqual([
-    ['POST', '{{baseUrl}}/json?page=2', { mode: 'raw', raw: '{\n  "a": 1\n}' }],
+    ['POST', '{{baseUrl}}/v1/json?page=2', { mode: 'raw', raw: '{\n  "a": 1\n}' }],
     [
       'POST',
-      '{{baseUrl}}/form',
+      '{{baseUrl}}/v1/form',
       {
         mode: 'formdata',
         formdata: [
@@ -80,13 +81,13 @@ test('the collection for Postman has the body of each operation as Postman sends
         ],
       },
     ],
-    ['PUT', '{{baseUrl}}/file', { mode: 'file', file: { src: 'file.png' } }],
+    ['PUT', '{{baseUrl}}/v1/file', { mode: 'file', file: { src: 'file.png' } }],
     // Postman makes only forms.
     [
       'POST',
-      '{{baseUrl}}/mixed',
+      '{{baseUrl}}/v1/mixed',
       { mode: 'raw', raw: expect.stringMatching(/^--\S+\r\n(?:.+\r\n)+\r\nHello\r\n--\S+--/) },
     ],
-    ['GET', '{{baseUrl}}/none', undefined],
+    ['GET', 'https://files.example/v2/none', undefined],
   ]);
 });

@@ -26,7 +26,7 @@ const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
 
 /** Creates a single-line text control. */
 export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
-  const input = element('input', { ...PLAIN, type: 'text', value: value === undefined ? '' : String(value) });
+  const input = element('input', { ...PLAIN, type: 'text', value: value === undefined ? '' : textOf(value) });
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 

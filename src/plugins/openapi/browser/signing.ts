@@ -48,7 +48,8 @@ export async function fetchInit(
     line.slice(line.indexOf(': ') + 2),
   ]);
   const body = request.body === undefined ? {} : { body: sentBody(request.body) };
-  return { path: request.path, init: { method: request.method, headers, ...body } };
+  // With the keys that are in the query.
+  return { path: message.split(' ', 2)[1] ?? '', init: { method: request.method, headers, ...body } };
 }
 
 /** Returns a new UUID of version 4. `crypto.randomUUID` exists in secure contexts only. */

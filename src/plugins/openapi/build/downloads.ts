@@ -9,7 +9,7 @@ import { type Piece, querySuffix, type SampleRequest } from '../shared/request.t
 import type { ReadText } from './api-files.ts';
 import { readSpecFile } from './document.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { sampleRequest } from './samples/request.ts';
+import { sampleRequest, serverOf } from './samples/request.ts';
 
 /** The file as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
 export function downloads(model: ApiModel, hash: Hash, readText: ReadText): readonly Artifact[] {
@@ -47,10 +47,12 @@ function documentOf({ file }: ApiModel, readText: ReadText): unknown {
 function postmanCollection(model: ApiModel): unknown {
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
   const tags = [...new Set(operations.map(({ tag }) => tag ?? ''))];
+  const [first] = operations;
+  const origin = first ? serverOf(first).origin : '';
   const itemsOf = (tag: string): readonly unknown[] =>
     operations
       .filter((operation) => (operation.tag ?? '') === tag)
-      .map((operation) => postmanItem(operation, model));
+      .map((operation) => postmanItem(operation, model, origin));
   return {
     info: {
       name: model.title,
@@ -58,20 +60,22 @@ function postmanCollection(model: ApiModel): unknown {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: tags.flatMap((tag) => (tag === '' ? itemsOf(tag) : [{ name: tag, item: itemsOf(tag) }])),
-    variable: [{ key: 'baseUrl', value: operations[0]?.servers[0]?.url ?? '' }],
+    variable: [{ key: 'baseUrl', value: origin }],
   };
 }
 
-function postmanItem(operation: Operation, model: ApiModel): unknown {
+/** `origin` is that of most requests, and a variable. */
+function postmanItem(operation: Operation, model: ApiModel, origin: string): unknown {
   const request = sampleRequest(operation, model);
   const body = bodyText(request);
   const script = request.signature && signingScript(request, request.signature);
+  const start = request.origin === origin ? '{{baseUrl}}' : request.origin;
   return {
     name: operation.summary,
     ...(script && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: script } }] }),
     request: {
       method: request.method,
-      url: `{{baseUrl}}${request.path}${querySuffix(request).map(templated).join('')}`,
+      url: `${start}${request.path}${querySuffix(request).map(templated).join('')}`,
       header: writtenHeaders(request, true).map(({ name, value }) => ({
         key: name,
         value: value.map(templated).join(''),

@@ -6,7 +6,11 @@ import { patternText } from './pattern-text.ts';
 const TEXTS: Readonly<Record<string, string>> = {
   date: '2026-03-02',
   'date-time': '2026-03-02T09:15:30Z',
+  duration: 'P1D',
   email: 'name@example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  time: '09:15:30Z',
   uri: 'https://example.com/',
   url: 'https://example.com/',
   uuid: '7d0f3c52-5b0e-4c3e-9a51-2f6d1f0b8a11',

@@ -1,3 +1,5 @@
+import { HALF_CHARACTER } from './lenient-yaml.ts';
+
 /** Longer texts are no examples. */
 const LONGEST = 500;
 /** Groups inside groups; what reads them calls itself for each. */
@@ -10,7 +12,7 @@ const DEEPEST = 50;
 export function patternText(pattern: string, more: number): string | undefined {
   const reader = { pattern, at: 0, more, depth: 0 };
   const text = readAlternatives(reader);
-  return reader.at === pattern.length ? text : undefined;
+  return reader.at === pattern.length && !HALF_CHARACTER.test(text ?? '') ? text : undefined;
 }
 
 interface Reader {

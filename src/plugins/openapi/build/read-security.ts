@@ -46,7 +46,12 @@ function schemesOf(
 ): readonly SecurityScheme[] {
   const place = securityPlace(root);
   return way.flatMap(([name, use]) => {
-    const scheme = follow(at(below(root, place, reading), name), reading);
+    // Since OpenAPI 3.2 the name may be an address.
+    const address = { ...use, value: { $ref: name } };
+    const scheme = follow(
+      at(below(root, place, reading), name) ?? (name.startsWith('#/') ? address : undefined),
+      reading,
+    );
     const scopes = items(use).map(({ value }) => valueText(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
     const text = `There is no security scheme "${name}".`;

@@ -90,10 +90,15 @@ function withChoice(value: unknown, flat: FlatSchema, form: Schema): unknown {
   return isObject(value) ? { ...value, ...chosenBy(flat, form) } : value;
 }
 
-function exampleList({ prefix = [], items }: FlatSchema, within: Around): unknown {
+/** Items that an example has at most because of `minItems`. */
+const MOST_ITEMS = 20;
+
+function exampleList({ prefix = [], items, limits }: FlatSchema, within: Around): unknown {
   const first = prefix.map((one) => exampleIn(one, within));
   const hasItem = prefix.length === 0 && items && !isCircle(flatten(items, within.schemas), within.inside);
-  return hasItem && items ? [exampleIn(items, within)] : first;
+  if (!hasItem || !items) return first;
+  const length = limits?.uniqueItems ? 1 : Math.min(limits?.minItems ?? 1, MOST_ITEMS);
+  return Array.from({ length: Math.max(1, length) }, () => exampleIn(items, within));
 }
 
 function exampleObject(flat: FlatSchema, within: Around): unknown {

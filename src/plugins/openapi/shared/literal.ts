@@ -9,8 +9,8 @@ interface LiteralStyle {
   readonly list: readonly [string, string];
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   readonly step: string;
-  /** What an object without entries is, where it would be taken for a list. */
-  readonly emptyObject?: string;
+  /** What goes before an object that would be taken for a list: one without entries, or with the keys 0, 1, 2. */
+  readonly objectMark?: string;
 }
 
 /** A value of JSON as a literal of a language, over several lines. */
@@ -25,8 +25,9 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   const parts = Object.entries(value).map(
     ([name, part]) => `${inner}${isList ? '' : style.key(name) + between}${literal(part, style, inner)},\n`,
   );
-  if (parts.length === 0) return isList ? open + close : (style.emptyObject ?? open + close);
-  return `${open}\n${parts.join('')}${indent}${close}`;
+  const isMarked = !isList && Object.keys(value).every((name, place) => name === String(place));
+  const start = isMarked ? (style.objectMark ?? '') + open : open;
+  return parts.length === 0 ? start + close : `${start}\n${parts.join('')}${indent}${close}`;
 }
 
 /** True for a value with an integer that languages with one kind of number would round. */

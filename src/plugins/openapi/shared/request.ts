@@ -180,6 +180,8 @@ function bodyOf(
   mediaType: string,
   { kind, parts }: { readonly kind: string | undefined; readonly parts: PartRules },
 ): SampleBody {
+  if (Array.isArray(value) && /ndjson|jsonl|json-?lines/i.test(mediaType))
+    return { text: value.map((one) => `${jsonText(one)}\n`).join('') };
   if (isJson(mediaType)) return { json: value };
   if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: value };

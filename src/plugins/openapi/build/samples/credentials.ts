@@ -80,6 +80,7 @@ export function variableOf({ type, scheme, variable, name }: SecurityScheme): st
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/\W+/g, '_')
+    .replace(/^(?=\d)/, '_')
     .toUpperCase();
 }
 

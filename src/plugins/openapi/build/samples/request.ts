@@ -85,14 +85,19 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
   };
 }
 
-/** True for a parameter that a request has anyway: one of its credentials, or the type of its body. */
+/** True for a parameter that a request has anyway: one of its credentials, or what every client writes itself. */
 function isSet(
   { name, in: place }: Parameter,
   { credentials, queryKeys = [], cookieKeys = [] }: Credentials,
   hasBody: boolean,
 ): boolean {
   const set: Readonly<Record<string, readonly string[]>> = {
-    header: [...credentials.map((key) => key.name.toLowerCase()), ...(hasBody ? ['content-type'] : [])],
+    header: [
+      ...credentials.map((key) => key.name.toLowerCase()),
+      ...(hasBody ? ['content-type'] : []),
+      'content-length',
+      'host',
+    ],
     query: queryKeys.map((key) => key.name),
     cookie: cookieKeys.map((key) => key.name),
   };
@@ -209,8 +214,9 @@ function exampleBody(
 /** The first server of an operation: protocol and host, and the path before all paths. */
 export function serverOf({ servers }: Operation): { readonly origin: string; readonly prefix: string } {
   const url = servers[0]?.url ?? '';
-  const absolute = /^[a-z]+:\/\//i.test(url)
-    ? url
+  const address = url.startsWith('//') ? `https:${url}` : url;
+  const absolute = /^[a-z]+:\/\//i.test(address)
+    ? address
     : `https://api.example.com${url.startsWith('/') ? url : ''}`;
   const [, origin = absolute, prefix = ''] = /^([a-z]+:\/\/[^/]*)(.*)$/i.exec(absolute) ?? [];
   return { origin, prefix };

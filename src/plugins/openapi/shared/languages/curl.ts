@@ -91,7 +91,8 @@ function command(request: SampleRequest, { address, body, options }: Command): s
   const headers = writtenHeaders(request, true).filter((header) => !isLogin(header));
   const user = '--user "$API_USERNAME:$API_PASSWORD"';
   return [
-    `curl --request ${method} ${inShell(address)}`,
+    // cURL would wait for the body that an answer to HEAD announces.
+    `curl ${method === 'HEAD' ? '--head' : `--request ${method}`} ${inShell(address)}`,
     ...options,
     ...(login ? [`--digest ${user}`] : hasLogin(request) ? [user] : []),
     ...(files ? [`--cert "$${files.certificate}" --key "$${files.key}"`] : []),

@@ -1,3 +1,4 @@
+import { jsonText } from '../exact-integers.ts';
 import {
   ATTEMPTS,
   addressOf,
@@ -18,7 +19,7 @@ import {
   TIMEOUT,
   writtenHeaders,
 } from '../language.ts';
-import { literal } from '../literal.ts';
+import { hasLargeInteger, literal } from '../literal.ts';
 import { type FormPart, formSegments } from '../multipart.ts';
 import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
@@ -29,7 +30,7 @@ const LITERAL = {
   list: ['[', ']'],
   words: { true: 'true', false: 'false', null: 'null' },
   step: '    ',
-  emptyObject: '(object) []',
+  objectMark: '(object) ',
 } as const;
 
 /** A script for PHP with its cURL extension. */
@@ -117,6 +118,7 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
     `$request = curl_init(${sum(address, WRITER, ' . ')});`,
     'curl_setopt_array($request, [',
     `    CURLOPT_CUSTOMREQUEST => ${single(method)},`,
+    ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
     ...enclosed('    CURLOPT_HTTPHEADER => [', headers, '    ],'),
     ...options.map((option) => `    ${option}`),
     ...(request.body ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
@@ -127,6 +129,8 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
+  // PHP has no integers above 2 to the power of 63.
+  if ('json' in body && hasLargeInteger(body.json)) return single(jsonText(body.json) ?? '');
   if ('json' in body) return `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`;
   if ('text' in body) return single(body.text);
   if ('file' in body) return `file_get_contents(${single(body.file)})`;
