@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Io } from '../command-line/io.ts';
-import { printableLines } from '../command-line/printable.ts';
+import { printableLines, withoutCommands } from '../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
@@ -77,9 +77,8 @@ async function explain(reason: unknown, io: Io): Promise<Status> {
     printProblems(reason.problems, io.cwd, io);
     return STATUS.problems;
   }
-  io.stderr.write(
-    `✘ paydocs itself failed. This is not caused by your content. Report this:\n\n${stackOf(reason)}\n`,
-  );
+  const report = `This is not caused by your content. Report this:\n\n${printableLines(stackOf(reason))}\n`;
+  io.stderr.write(withoutCommands(`✘ paydocs itself failed. ${report}`, io));
   return STATUS.fault;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { keepFresh } from '../cache/lock.ts';
+import { printableLines, withoutCommands } from '../command-line/printable.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type Leftover, registerLeftover, removeLeftovers } from '../files/leftovers.ts';
 import type { CommandMessage, CommandSetup } from './command-thread.ts';
@@ -57,7 +58,8 @@ export function supervise(argv: readonly string[]): Promise<Status> {
     // Code of the site can throw any value, including `undefined`.
     worker.on('error', (reason: unknown) => {
       const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-      process.stderr.write(`✘ paydocs itself failed. Report this:\n\n${text}\n`);
+      const report = `✘ paydocs itself failed. Report this:\n\n${printableLines(text)}\n`;
+      process.stderr.write(withoutCommands(report, process));
       resolve(STATUS.fault);
     });
     worker.on('exit', (status) => {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Io } from './io.ts';
+
 /**
  * Escapes characters that would command a terminal, change the direction of the text next to them, or are not seen at all. A tab
  * becomes a space.
@@ -11,6 +14,16 @@ export function printable(text: string): string {
 /** The same for each line of a text. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
+}
+
+/**
+ * On GitHub Actions, a line of output can be a command to the runner, and messages quote content that may come from a
+ * stranger. The runner takes no commands until it reads the token, which an author of content cannot guess.
+ */
+export function withoutCommands(text: string, { env }: Pick<Io, 'env'>): string {
+  if (env.GITHUB_ACTIONS !== 'true') return text;
+  const token = randomUUID();
+  return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
 /** `1 file`, `2 files`. */

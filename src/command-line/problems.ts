@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
 import { type Problem, warning } from '../problems.ts';
 import type { Io } from './io.ts';
-import { printable, printableLines, withoutLongQuotes } from './printable.ts';
+import { printable, printableLines, withoutCommands, withoutLongQuotes } from './printable.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
 /** Formats a problem for authors: symbol, code and place, then the message and the hint. */
@@ -85,16 +84,6 @@ function firstGroups(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
     hint: '`paydocs check --all` lists them.',
   });
   return [...ordered.slice(0, MOST_PRINTED), { first: left, problems: [left] }];
-}
-
-/**
- * On GitHub Actions, a line of output can be a command to the runner, and problems quote content that may come from a
- * stranger. The runner takes no commands until it reads the token, which an author of content cannot guess.
- */
-function withoutCommands(text: string, { env }: Io): string {
-  if (env.GITHUB_ACTIONS !== 'true') return text;
-  const token = randomUUID();
-  return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
 /** On GitHub Actions, prints an annotation for the first places of each problem. */

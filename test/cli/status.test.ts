@@ -41,3 +41,17 @@ test('a fault of the program itself ends with 70, and prints what to report', as
   expect(stderr).toMatch(/^✘ paydocs itself failed\..*Report this:\n\nTypeError: a fault of the program\n/);
   expect(stderr).toContain('\n    at ');
 });
+
+test('on GitHub Actions, lines of the report of a fault are no commands to the runner', async () => {
+  const chain = site({ 'docs/a.md': '# A\n' });
+  await chain;
+  const forged = BROKEN_CLOCK.replace('a fault', '\\n::error::a fault');
+  const { stderr } = spawnSync(process.execPath, ['--import', forged, PROGRAM, 'check'], {
+    cwd: chain.directory,
+    encoding: 'utf8',
+    env: { ...process.env, GITHUB_ACTIONS: 'true' },
+  });
+  const [, token] = /^::stop-commands::([\da-f-]{36})\n/.exec(stderr) ?? [];
+  expect(stderr).toContain('\n::error::a fault');
+  expect(stderr.endsWith(`\n::${token}::\n`)).toBe(true);
+});
