@@ -7,7 +7,7 @@ import {
   labelText,
   picture,
   section,
-  shortEnough,
+  slug,
   target,
   text,
   textThat,
@@ -69,9 +69,7 @@ const docLink = section({
 
 const indexLink = section({
   type: z.literal('generated-index').describe('A generated page with a card for each entry.'),
-  slug: shortEnough(text())
-    .exactOptional()
-    .describe('Address, below the docs. Default: `/category/` and the label.'),
+  slug: slug().exactOptional().describe('Address, below the docs. Default: `/category/` and the label.'),
   title: labelText().exactOptional().describe('Title of the page. Default: the label.'),
   description: text().exactOptional().describe('Text below the title.'),
   image: picture().exactOptional().describe('Preview image of the page.'),

@@ -12,6 +12,7 @@ import {
   picture,
   section,
   shortEnough,
+  slug,
   text,
   textThat,
   wholeNumber,
@@ -33,7 +34,7 @@ function quotable<Schema extends z.ZodType>(schema: Schema) {
 const tag = choice(
   {
     label: labelText().transform((label): { label: string; permalink?: string } => ({ label })),
-    tag: section({ label: labelText(), permalink: shortEnough(text()).exactOptional() }),
+    tag: section({ label: labelText(), permalink: slug().exactOptional() }),
   },
   (value) => (isMapping(value) ? 'tag' : 'label'),
 );

@@ -42,13 +42,6 @@ export function slugOf(doc: {
   return posix.join(directory, doc.baseName);
 }
 
-/** Returns the first character that would end the path of an address, or hide part of it. */
-export function badSlugCharacter(slug: string): string | undefined {
-  return [...slug].find(
-    (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',
-  );
-}
-
 /** Converts a label to a path segment: `API Keys` → `api-keys`, `éa` → `ea`, `C++` → `c`. */
 export function kebabCase(label: string): string {
   return (

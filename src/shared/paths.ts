@@ -44,13 +44,21 @@ export function routePath(path: string): RoutePath {
   return path as RoutePath;
 }
 
+/** Returns the first character that would end the path of an address, or hide part of it. */
+export function badSlugCharacter(slug: string): string | undefined {
+  return [...slug].find(
+    (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',
+  );
+}
+
 /** True for a path that `htmlFileOf` accepts. The path of a request may be invalid. */
 export function isRoutePath(path: string): path is RoutePath {
   return /^\/(?!\/)/.test(path) && !/[?#]/.test(path) && !path.split('/').includes('..');
 }
 
 export function outputPath(path: string): OutputPath {
-  if (path.startsWith('/') || path.split('/').includes('..'))
+  // On Windows a backslash separates folders too.
+  if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..'))
     throw new Error(`Not a path in the output: ${path}`);
   return path as OutputPath;
 }

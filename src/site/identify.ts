@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
+import { slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import { type RoutePath, routePath } from '../shared/paths.ts';
+import { badSlugCharacter, type RoutePath, routePath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { SiteDoc } from './site.ts';

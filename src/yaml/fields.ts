@@ -3,6 +3,7 @@ import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl, schemeOf } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
 import { LONGEST_LABEL } from '../shared/lengths.ts';
+import { badSlugCharacter } from '../shared/paths.ts';
 
 /**
  * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
@@ -79,6 +80,14 @@ const LONGEST_ADDRESS = 1000;
 /** Limits the length of a text that becomes part of an address, and so of a file's path. */
 export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
   return schema.max(LONGEST_ADDRESS, tooLong(LONGEST_ADDRESS));
+}
+
+/** A path that is joined to the address of a section. It may start with a slash, or with `..`. */
+export function slug() {
+  return shortEnough(text()).refine(
+    (value) => badSlugCharacter(value) === undefined,
+    'must be a path\nWrite it like "guides/api-keys", without "?", "#", backslashes and line breaks.',
+  );
 }
 
 /** A path segment of an address. Leading and trailing slashes are removed. */

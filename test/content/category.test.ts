@@ -59,6 +59,10 @@ test.each([
     'link: {type: docs, id: x}',
     '1:14 link.type cannot be "docs". Did you mean "doc"? Allowed: "doc", "generated-index".',
   ],
+  [
+    'link: {type: generated-index, slug: "a?b"}',
+    '1:37 link.slug must be a path, not "a?b". Write it like "guides/api-keys", without "?", "#", backslashes and line breaks.',
+  ],
   ['link: {type: doc}', '1:1 link.id is missing. Id of the doc: `online-direct/overview`.'],
   [
     '- label',

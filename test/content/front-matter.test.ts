@@ -141,6 +141,8 @@ test.each([
   expect(meta(yaml)).toMatchObject(expected);
 });
 
+const PATH_HINT = 'Write it like "guides/api-keys", without "?", "#", backslashes and line breaks.';
+
 /** Lines of front matter, the first one on line 2 → what is printed. */
 const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
   [
@@ -159,6 +161,15 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
   ],
   ['tags: [{permalink: /x}]', '2:8 tags[0].label is missing.'],
   ['tags: [{label: x, link: /x}]', '2:19 Unknown key tags[0].link. Known keys: label, permalink.'],
+  [
+    'tags: [{label: a, permalink: "x?y"}, {label: b, permalink: x\\y}]',
+    `2:30 tags[0].permalink must be a path, not "x?y". ${PATH_HINT}`,
+    `2:60 tags[1].permalink must be a path, not "x\\\\y". ${PATH_HINT}`,
+  ],
+  [
+    'tags: [{label: a, permalink: "x\\n::error::Forged"}]',
+    `2:30 tags[0].permalink must be a path, not "x\\n::error::Forged". ${PATH_HINT}`,
+  ],
   [
     'keywords: a, b',
     '2:11 keywords must be a list, not "a, b". Put each item on a separate line that starts with "- ".',

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  badSlugCharacter,
-  kebabCase,
-  slugOf,
-  splitNumberPrefix,
-  withoutNumberPrefixes,
-} from '../../src/content/slug.ts';
+import { kebabCase, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../src/content/slug.ts';
 
 describe('a doc gets its address from its folder, its file name and its slug (S2-04)', () => {
   test.each([
@@ -22,16 +16,6 @@ describe('a doc gets its address from its folder, its file name and its slug (S2
     { folder: '', baseName: 'index', slug: undefined, expected: '/' },
   ])('$folder | $baseName | $slug → $expected', ({ expected, ...doc }) => {
     expect(slugOf(doc)).toBe(expected);
-  });
-
-  test.each([
-    ['/bad?', '?'],
-    ['/a#b', '#'],
-    ['/a\\b', '\\'],
-    ['/a\nb', '\n'],
-    ['/a b/ü%', undefined],
-  ])('%j holds the bad character %j', (slug, bad) => {
-    expect(badSlugCharacter(slug)).toBe(bad);
   });
 });
 
