@@ -61,3 +61,16 @@ test.each([
     .run('check')
     .expectProblems(`⚠ tags-file  content/${file}\n  This file has no effect.\n  ${hint}`);
 });
+
+test('each problem of a tag is at its own item of the list', async () => {
+  await site({
+    'docs/a.md': '---\ntags:\n  - first\n  - wrong1\n  - {label: FIRST, permalink: first}\n---\n# Page\n',
+    'docs/tags.yml': 'first: {}\n',
+  })
+    .run('check')
+    .expectProblems(
+      '⚠ undefined-tag  content/docs/a.md:4:5\n  The tag "wrong1" is not in tags.yml.\n  Add it there, or use one of those that are.\n\n' +
+      '✘ tag-address  content/docs/a.md:5:5\n  The tags "FIRST" and "first" would have the same page, "first".\n  Spell them alike, or give one a "permalink".\n\n' +
+      '⚠ undefined-tag  content/docs/a.md:5:5\n  The tag "FIRST" is not in tags.yml.\n  Add it there, or use one of those that are.',
+    );
+});

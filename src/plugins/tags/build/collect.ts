@@ -1,5 +1,5 @@
 import { kebabCase } from '../../../content/slug.ts';
-import { error, type Problem, warning } from '../../../problems.ts';
+import { error, type Place, type Problem, warning } from '../../../problems.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { RoutePath } from '../../../shared/paths.ts';
 import { frontMatterPlace, joinRoute } from '../../../site/identify.ts';
@@ -51,13 +51,14 @@ export function collectTags(sources: TagSources): {
   const byRoute = new Map<string, { tag: Resolved; docs: SiteDoc[] }>();
   const problems: Problem[] = [];
   for (const doc of sources.docs) {
-    for (const written of doc.doc.meta.tags) {
+    for (const [index, written] of doc.doc.meta.tags.entries()) {
       const tag = resolveTag(written, sources);
       const route = joinRoute(sources.root, tag.permalink);
       const known = byRoute.get(route);
-      if (known && known.tag.label !== tag.label) problems.push(clash(doc, tag, known.tag));
+      const at = frontMatterPlace(doc.doc, `tags[${index}]`);
+      if (known && known.tag.label !== tag.label) problems.push(clash(tag, known.tag, at));
       if (sources.definitions && !sources.definitions.some(({ name }) => name === written.label))
-        problems.push(undefinedTag(doc, written.label));
+        problems.push(undefinedTag(written.label, at));
       const entry = known ?? { tag, docs: [] };
       if (!doc.unlisted && !entry.docs.includes(doc)) entry.docs.push(doc);
       byRoute.set(route, entry);
@@ -87,15 +88,15 @@ function sortByTitle(docs: readonly SiteDoc[], language: string): readonly SiteD
   return [...docs].sort((a, b) => a.title.localeCompare(b.title, language) || (a.id < b.id ? -1 : 1));
 }
 
-function clash(doc: SiteDoc, tag: Resolved, known: Resolved): Problem {
+function clash(tag: Resolved, known: Resolved, at: Place): Problem {
   const text = `The tags "${tag.label}" and "${known.label}" would have the same page, "${tag.permalink}".`;
   const hint = 'Spell them alike, or give one a "permalink".';
-  return error('tag-address', text, { ...frontMatterPlace(doc.doc, 'tags'), hint });
+  return error('tag-address', text, { ...at, hint });
 }
 
-function undefinedTag(doc: SiteDoc, label: string): Problem {
+function undefinedTag(label: string, at: Place): Problem {
   return warning('undefined-tag', `The tag "${label}" is not in tags.yml.`, {
-    ...frontMatterPlace(doc.doc, 'tags'),
+    ...at,
     hint: 'Add it there, or use one of those that are.',
   });
 }
