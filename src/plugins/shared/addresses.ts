@@ -19,6 +19,11 @@ export function fileUrl(path: string, config: Pick<Config, 'url' | 'baseUrl'>): 
   return config.url + fileHref(outputPath(path), config);
 }
 
+/** Encodes parentheses, which could end the address of a Markdown link. */
+export function withoutParentheses(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
 /** True for addresses that may be published in lists: not the not-found page, no draft, nothing unlisted. */
 export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
   if (payload.layout === 'not-found' || payload.layout === 'search') return false;

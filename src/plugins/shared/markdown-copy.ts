@@ -3,7 +3,7 @@ import { contentHash } from '../../files/hash.ts';
 import type { Page } from '../../pages/page.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { DocBody, Hash, PageBody } from '../../types.ts';
-import { pageUrl } from './addresses.ts';
+import { pageUrl, withoutParentheses } from './addresses.ts';
 
 /** A page's Markdown, which is read when it is needed. */
 export interface MarkdownCopy {
@@ -46,7 +46,9 @@ function headingOf({ payload }: Page): string {
 
 /** Fills the slots. Addresses of the site get its protocol and host (`url`), because a copy is read elsewhere. */
 function fillMarkdown(markdown: DocBody['markdown'], { links, images }: PageBody, url: string): string {
-  const absolute = (href: string): string => (href.startsWith('/') && !isExternal(href) ? url + href : href);
+  // The author of a link does not know the page's address, so angle brackets may be missing around it.
+  const absolute = (href: string): string =>
+    href.startsWith('/') && !isExternal(href) ? url + withoutParentheses(href) : href;
   return markdown
     .map((segment) => {
       if (typeof segment === 'string') return segment;

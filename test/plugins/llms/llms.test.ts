@@ -119,3 +119,10 @@ test('above five megabytes llms-full.txt leads to a file for each section, and t
   expect(routesIn('llms-full-direct.txt')).toEqual(['/docs/direct/flow']);
   expect(routesIn('llms-full-direct-2.txt')).toEqual(['/docs/direct/sale']);
 });
+
+test('parentheses in an address do not end the link', () => {
+  const site = makeSite({ sidebar: [docItem('/docs/a)[x](b')] });
+  expect(run(llms, site, [page('/docs/a)[x](b', 'A')])['llms.txt']).toContain(
+    '- [A](https://docs.example/docs/a%29%5Bx%5D%28b.md)\n',
+  );
+});

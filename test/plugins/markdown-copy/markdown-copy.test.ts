@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownCopy } from '../../../src/plugins/markdown-copy/build/outputs.ts';
+import { site } from '../../helpers/site.ts';
 import { docPage, makeSite, reactPage, run } from '../outputs.ts';
 
 test('a Markdown copy says what the page is and where it stands, then what it shows', () => {
@@ -43,4 +44,15 @@ test.each([
     mount: { baseUrl, trailingSlash: null, ...(baseUrl.endsWith('de/') && { folder: 'de/' }) },
   });
   expect(run(markdownCopy, site, [page])).toEqual({ [path]: `---\ntitle: A\nurl: ${url}\n---\n\nx\n` });
+});
+
+test('parentheses in the address of a page do not end a link of the copy', async () => {
+  const built = site({
+    'docs/a.md': '# A\n\n[first](b.md) and [second](<https://other.example/b)>)\n',
+    'docs/b.md': '---\nslug: "/b)[x](c"\n---\n\n# B\n',
+  }).build();
+  await built;
+  expect(built.output('docs/a.md')).toContain(
+    '[first](https://docs.example/docs/b%29%5Bx%5D%28c) and [second](<https://other.example/b)>)\n',
+  );
 });

@@ -70,7 +70,7 @@ test('each problem of a tag is at its own item of the list', async () => {
     .run('check')
     .expectProblems(
       '⚠ undefined-tag  content/docs/a.md:4:5\n  The tag "wrong1" is not in tags.yml.\n  Add it there, or use one of those that are.\n\n' +
-      '✘ tag-address  content/docs/a.md:5:5\n  The tags "FIRST" and "first" would have the same page, "first".\n  Spell them alike, or give one a "permalink".\n\n' +
-      '⚠ undefined-tag  content/docs/a.md:5:5\n  The tag "FIRST" is not in tags.yml.\n  Add it there, or use one of those that are.',
+        '✘ tag-address  content/docs/a.md:5:5\n  The tags "FIRST" and "first" would have the same page, "first".\n  Spell them alike, or give one a "permalink".\n\n' +
+        '⚠ undefined-tag  content/docs/a.md:5:5\n  The tag "FIRST" is not in tags.yml.\n  Add it there, or use one of those that are.',
     );
 });

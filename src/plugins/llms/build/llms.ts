@@ -1,7 +1,7 @@
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputConfig, OutputSite } from '../../../plugin.ts';
 import { outputPath, routeKey } from '../../../shared/paths.ts';
-import { fileUrl, markdownUrl } from '../../shared/addresses.ts';
+import { fileUrl, markdownUrl, withoutParentheses } from '../../shared/addresses.ts';
 import { type LlmsSection, llmsFilter, llmsSections } from './sections.ts';
 
 interface Entry {
@@ -42,7 +42,7 @@ export function llmsTitle({ title }: OutputConfig, summary: string): string {
 /** A link for a list, with what it leads to. */
 export function llmsLink({ title, url, description }: Entry): string {
   const label = oneLine(title).replace(/[\\[\]]/g, '\\$&');
-  return `- [${label}](${url})${description === '' ? '' : `: ${oneLine(description)}`}`;
+  return `- [${label}](${withoutParentheses(url)})${description === '' ? '' : `: ${oneLine(description)}`}`;
 }
 
 function introduction({ config }: OutputSite, summary: string): string {
