@@ -14,24 +14,24 @@ export interface Reader {
   readonly locale: string;
 }
 
+/** What a request for a page's data may return: the address may also be that of any other JSON file. */
+type Received = Partial<PageData & RedirectData>;
+
 /** Parses `page.json`. A page for another bundle or language needs another document. */
 export function readPageData(text: string, { client, locale }: Reader): Answer {
   const data = parse(text);
-  if (data === null) return UNUSABLE;
-  if ('redirect' in data) return { kind: 'redirect', to: data.redirect };
-  return data.client === client && data.locale === locale ? { kind: 'page', data } : UNUSABLE;
+  const to = `${data.redirect}`;
+  // Every other scheme, such as `javascript:`, is left to the document of the redirect.
+  if (/^(\/|https?:)/.test(to)) return { kind: 'redirect', to };
+  return data.client === client && data.locale === locale
+    ? { kind: 'page', data: data as PageData }
+    : UNUSABLE;
 }
 
-function parse(text: string): PageData | RedirectData | null {
+function parse(text: string): Received {
   try {
-    const value: unknown = JSON.parse(text);
-    return isPageData(value) ? value : null;
+    return JSON.parse(text) ?? {};
   } catch {
-    return null; // The response may be anything, such as the host's error page.
+    return {}; // The response may be anything, such as the host's error page.
   }
-}
-
-function isPageData(value: unknown): value is PageData | RedirectData {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'redirect' in value || ('layout' in value && 'client' in value);
 }
