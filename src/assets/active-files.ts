@@ -3,7 +3,8 @@ import type { Trust } from '../config/trust.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { readEntry } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
+import type { ContentPath, Mount } from '../shared/paths.ts';
+import type { Artifact } from '../types.ts';
 
 /** Extensions of files that no browser or host executes, whatever their content. */
 const PASSIVE = new Set(
@@ -30,23 +31,32 @@ const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.tx
 const ACTIVE_SVG =
   /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#|1999\/xhtml/i;
 
+/** What decides which files could do harm. */
+export type PublishingRules = Pick<Trust, 'trustsContent'> & Pick<Mount, 'trailingSlash'>;
+
 /** Returns the files that are published: of untrusted content, none that could run, with a warning for each of those. */
 export function publishedFiles(
   files: Iterable<ContentPath>,
   contentDirectory: ContentDirectory,
-  { trustsContent }: Trust,
+  rules: PublishingRules,
 ): { readonly files: readonly ContentPath[]; readonly problems: readonly Problem[] } {
   const all = [...files];
-  const active = new Set(trustsContent ? [] : all.filter((path) => isActiveFile(contentDirectory, path)));
+  const isActive = (path: ContentPath): boolean => isActiveFile(contentDirectory, path, rules);
+  const active = new Set(rules.trustsContent ? [] : all.filter(isActive));
   return { files: all.filter((path) => !active.has(path)), problems: [...active].map(unpublishedFile) };
 }
 
 /**
  * True for a file that a browser or a host could execute, or that speaks for the site. Such files of untrusted content
- * are not published.
+ * are not published. With `trailingSlash: false` every JSON file has the address of a page's data.
  */
-export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
+export function isActiveFile(
+  contentDirectory: ContentDirectory,
+  path: ContentPath,
+  { trailingSlash }: Pick<PublishingRules, 'trailingSlash'>,
+): boolean {
   const extension = extname(path).slice(1).toLowerCase();
+  if (extension === 'json' && trailingSlash === false) return true;
   if (extension !== 'svg')
     return !isPassive(path, extension) || HOST_SETTINGS.test(path) || STATEMENTS.test(path);
   try {
@@ -55,6 +65,31 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
   } catch {
     return false; // The step that copies the file reports the error.
   }
+}
+
+/**
+ * Yields the files of pages that are published. With `trailingSlash: false`, data of the page `/vercel` is in `vercel.json`,
+ * which a host takes for its configuration. Without its data, the browser loads a page as a document.
+ */
+export async function* publishedPages(
+  artifacts: AsyncIterable<Artifact>,
+  { trustsContent, trailingSlash }: PublishingRules,
+  report: (problems: readonly Problem[]) => void,
+): AsyncIterable<Artifact> {
+  const isSafe = trustsContent || trailingSlash !== false;
+  for await (const artifact of artifacts) {
+    if (isSafe || !isPageData(artifact) || !HOST_SETTINGS.test(`static/${artifact.path}`)) yield artifact;
+    else report([unpublishedData(artifact)]);
+  }
+}
+
+function isPageData({ path, origin }: Artifact): boolean {
+  return path.endsWith('.json') && (origin?.kind === 'page' || origin?.kind === 'redirect');
+}
+
+function unpublishedData({ path, origin }: Artifact): Problem {
+  const text = `The file ${path} of this page is not published. The content is untrusted, and a host takes a file with this name for its configuration.`;
+  return warning('active-file', text, { ...origin?.at, hint: 'Give the page another address.' });
 }
 
 /** Hosts send `index.html.gz` instead of `index.html`, so of compressed files only archives are passive. */
@@ -66,6 +101,6 @@ function unpublishedFile(path: ContentPath): Problem {
   const text =
     'This file is not published. The content is untrusted, and a browser or host could execute the file, or take it for a statement of the site.';
   const hint =
-    'Allowed files: images, fonts, audio, video, PDF, styles, archives, data files, and SVG without script, animation and entities.';
+    'Allowed files: images, fonts, audio, video, PDF, styles, archives, data files (no JSON with `trailingSlash: false`), and SVG without script, animation and entities.';
   return warning('active-file', text, { file: `content/${path}`, hint });
 }

@@ -74,7 +74,10 @@ export async function linkSite(
   });
   const checks = await loadParts('siteCheck');
   const checked = await Promise.all(checks.map((check) => check(site, request, stateFolder(siteDirectory))));
-  const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, loaded.trust);
+  const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, {
+    ...loaded.trust,
+    trailingSlash: config.trailingSlash,
+  });
   const loadedAssets = await memory.last('assets', `${configKey} ${filesKey(published.files, inputs)}`, () =>
     loadAssets(inputs.contentDirectory, published.files, config),
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishedFiles } from '../assets/active-files.ts';
+import { publishedFiles, publishedPages } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
 import { openStore } from '../cache/store.ts';
@@ -158,7 +158,8 @@ async function renderSite(
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(findings, found);
   const staticFiles = filterMemoized(inputs.listing.files, isStatic);
-  const statics = publishedFiles(staticFiles, contentDirectory, loaded.trust);
+  const rules = { ...loaded.trust, trailingSlash: loaded.config.trailingSlash };
+  const statics = publishedFiles(staticFiles, contentDirectory, rules);
   report(statics.problems);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
@@ -181,7 +182,7 @@ async function renderSite(
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, statics.files);
       yield* parsed.readerFiles;
-      yield* siteArtifacts({
+      const rendered = siteArtifacts({
         site,
         pages: { modules, pageTypes, assets, lastUpdates, texts },
         browser,
@@ -201,6 +202,7 @@ async function renderSite(
         },
         ...(sink.order && { order: sink.order(site) }),
       });
+      yield* publishedPages(rendered, rules, report);
     },
   });
   return { pages, ...finished, ...(explanation && { explanation }) };

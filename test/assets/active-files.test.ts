@@ -3,8 +3,8 @@ import { isActiveFile } from '../../src/assets/active-files.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
 
-const isActive = (path: string, text = ''): boolean =>
-  isActiveFile(contentIn(folder({ [path]: text })), contentPath(path));
+const isActive = (path: string, text = '', trailingSlash: boolean | null = null): boolean =>
+  isActiveFile(contentIn(folder({ [path]: text })), contentPath(path), { trailingSlash });
 
 test.each([
   'a.html',
@@ -55,6 +55,18 @@ test.each([
   'static/openapi.yaml',
 ])('%s runs nowhere', (name) => {
   expect(isActive(name)).toBe(false);
+});
+
+test.each(['docs/x.json', 'docs/x.JSON', 'static/promo.json', 'static/files/gateway.openapi.json'])(
+  'with `trailingSlash: false`, scripts of the site could show %s as a page',
+  (name) => {
+    expect(isActive(name, '{}', false)).toBe(true);
+    expect(isActive(name, '{}', true)).toBe(false);
+  },
+);
+
+test('with `trailingSlash: false`, other data files run nowhere', () => {
+  expect(isActive('static/openapi.yaml', '', false)).toBe(false);
 });
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';

@@ -311,3 +311,45 @@ test('a linked folder of untrusted content is one that the given configuration n
   expect(status).toBe(1);
   expect(stderr).toContain('symlink-outside  content/docs/secrets');
 });
+
+const WITHOUT_SLASH = { trailingSlash: false };
+
+test('without trailing slashes a JSON file of a stranger is not published: its address is that of page data', async () => {
+  const redirect = '{"redirect":"javascript:alert(1)"}';
+  const chain = site(
+    {
+      'docs/a.md': '# A\n\n[Promo](pathname:///promo) and [asset](x.json).\n',
+      'docs/x.json': redirect,
+      'static/promo.json': redirect,
+    },
+    WITHOUT_SLASH,
+  ).run('build', '--untrusted');
+  const { stderr } = await chain;
+  expect(codesOf(stderr)).toEqual(
+    expect.arrayContaining(['active-file content/docs/x.json', 'active-file content/static/promo.json']),
+  );
+  const json = Object.keys(filesOf(join(chain.directory, 'dist'))).filter((path) =>
+    /promo|x-\w+\.json/.test(path),
+  );
+  expect(json).toEqual([]);
+});
+
+test('page data that a host would take for its settings is not published', async () => {
+  const files = {
+    'pages/a.md': '---\nslug: /vercel\naliases: [/_routes]\n---\n\n# A\n',
+    'docs/b.md': '# B\n',
+  };
+  const chain = site(files, WITHOUT_SLASH).run('build', '--untrusted');
+  const { status, stderr } = await chain;
+  expect(codesOf(stderr)).toEqual([
+    'active-file content/pages/a.md:1:1',
+    'active-file content/pages/a.md:3:11',
+  ]);
+  expect(status).toBe(0);
+  const written = Object.keys(filesOf(join(chain.directory, 'dist')));
+  expect(written).toEqual(expect.arrayContaining(['vercel.html', '_routes.html', 'docs/b.json']));
+  expect(written).not.toContain('vercel.json');
+  expect(written).not.toContain('_routes.json');
+  const trusted = site(files, WITHOUT_SLASH).build();
+  expect((await trusted).stderr).toBe('');
+});
