@@ -14,7 +14,10 @@ export interface Reader {
   readonly locale: string;
 }
 
-/** What a request for a page's data may return: the address may also be that of any other JSON file. */
+/**
+ * What a request for a page's data may return. With `trailingSlash: false` the address may be that of an example, which its
+ * author can make look like a page. Those are written over several lines, and the data of pages on one.
+ */
 type Received = Partial<PageData & RedirectData>;
 
 /** Parses `page.json`. A page for another bundle or language needs another document. */
@@ -30,7 +33,7 @@ export function readPageData(text: string, { client, locale }: Reader): Answer {
 
 function parse(text: string): Received {
   try {
-    return JSON.parse(text) ?? {};
+    return /^{"/.test(text) ? JSON.parse(text) : {};
   } catch {
     return {}; // The response may be anything, such as the host's error page.
   }

@@ -25,6 +25,12 @@ it.each([
   ['a redirect that is a script', '{"redirect":"javascript:alert(1)"}', { kind: 'unusable' }],
   ['a redirect that hides its scheme', '{"redirect":" java\\nscript:alert(1)"}', { kind: 'unusable' }],
   ['a redirect that is no text', '{"redirect":["javascript:alert(1)"]}', { kind: 'unusable' }],
+  [
+    'data of an author, which is written over several lines',
+    JSON.stringify(page, null, 2),
+    { kind: 'unusable' },
+  ],
+  ['a redirect in such data', '{\n  "redirect": "/docs/guide"\n}', { kind: 'unusable' }],
   ['HTML', '<!doctype html>', { kind: 'unusable' }],
   ['nothing', '', { kind: 'unusable' }],
   ['JSON of something else', '{"name":"x"}', { kind: 'unusable' }],

@@ -353,3 +353,25 @@ test('page data that a host would take for its settings is not published', async
   const trusted = site(files, WITHOUT_SLASH).build();
   expect((await trusted).stderr).toBe('');
 });
+
+test('data of an API is published over several lines, so that no script takes it for page data', async () => {
+  const forged = { redirect: 'https://evil.example', text: 'x'.repeat(11_000) };
+  const content = { 'application/json': { schema: { type: 'object' }, example: forged } };
+  const api = {
+    openapi: '3.1.0',
+    redirect: 'https://evil.example',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: { summary: 'A', responses: { 200: { description: 'A', content } } } } },
+  };
+  const reference = { openapi: 'content/reference/a.openapi.yaml' };
+  const files = { 'docs/a.md': '# A\n', 'content/reference/a.openapi.yaml': JSON.stringify(api) };
+  const chain = site(files, { ...WITHOUT_SLASH, reference }).run('build', '--untrusted');
+  await chain;
+  const forgedFiles = Object.entries(filesOf(join(chain.directory, 'dist/reference'))).filter(
+    ([path, text]) => path.endsWith('.json') && text.includes('https://evil.example'),
+  );
+  expect(forgedFiles.map(([path, text]) => [path, text.slice(0, 2)])).toEqual([
+    ['a.openapi.json', '{\n'],
+    [expect.stringMatching(/^examples\/\w+\.json$/), '{\n'],
+  ]);
+});
