@@ -48,6 +48,9 @@ export function exchanged({
   return body ? [body, ...responses] : responses;
 }
 
+/** Examples come before the fields of a schema, so its page shows as much of each as if it had so many. */
+const FEWEST_OF_SCHEMA = 30;
+
 /** The examples of an object, as the page of its schema shows them; those of other values are among its facts. */
 export function schemaExamples(
   schema: Schema,
@@ -57,7 +60,8 @@ export function schemaExamples(
   const { example, otherExamples = [] } = schemas[schema.ref ?? ''] ?? schema;
   if (example === undefined || flatten(schema, schemas).properties === undefined) return [];
   const all = [example, ...otherExamples];
-  return all.map(({ value }) => ({ value, ...wholeExample(value, all.length, known) }));
+  const count = Math.max(all.length, FEWEST_OF_SCHEMA);
+  return all.map(({ value }) => ({ value, ...wholeExample(value, count, known) }));
 }
 
 /** The files of all long examples of bodies, responses and schemas. */
