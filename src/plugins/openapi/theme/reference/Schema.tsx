@@ -10,7 +10,11 @@ export function Schema({ data: { body, examples, wholeExamples } }: { readonly d
         {examples && (
           <div className="schema-examples">
             <RichText text={examples} />
-            <RichText text={wholeExamples} />
+            {wholeExamples && (
+              <div className="sample-notes">
+                <RichText text={wholeExamples} />
+              </div>
+            )}
           </div>
         )}
       </BodyContent>
