@@ -127,6 +127,9 @@ function compareFields(old: View, now: View, views: BothViews): Found {
       facts.push(factOf('field-removed', { before: typeText(beforeView) }, step, except));
     } else if (wasRequired !== isRequired) {
       facts.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
+    } else if (isRequired && beforeView?.readOnly && !afterView?.readOnly) {
+      // Requests without the field were valid, whatever `required` says.
+      facts.push(factOf('field-required', {}, step, 'response'));
     }
     if (before && after) inner.push({ step, old: before, new: after, except });
   }

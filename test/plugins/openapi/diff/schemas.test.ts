@@ -103,6 +103,24 @@ describe('a field', () => {
       ['field-required | · response 200 a'],
     ],
     [
+      'that is required and no longer read only',
+      object({ a: { ...string, readOnly: true } }, { required: ['a'] }),
+      object({ a: string }, { required: ['a'] }),
+      ['field-required | ✘ body a', `read-only-removed | ${NEVER}`],
+    ],
+    [
+      'that is required and no longer write only',
+      object({ a: { ...string, writeOnly: true } }, { required: ['a'] }),
+      object({ a: string }, { required: ['a'] }),
+      [`write-only-removed | ${NEVER}`],
+    ],
+    [
+      'that is required and read only, and becomes write only',
+      object({ a: { ...string, readOnly: true } }, { required: ['a'] }),
+      object({ a: { ...string, writeOnly: true } }, { required: ['a'] }),
+      ['field-required | ✘ body a', `read-only-removed | ${NEVER}`, `write-only-added | ${RECEIVED}`],
+    ],
+    [
       'in a read-only field that becomes required',
       field({ ...field(string), readOnly: true }),
       field({ ...object({ a: string }, { required: ['a'] }), readOnly: true }),
