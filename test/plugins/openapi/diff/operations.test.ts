@@ -17,10 +17,15 @@ const parameter = (own: object) =>
 const body = (own: object) => operation({ requestBody: { ...json(), ...own } });
 const response = (own: object) => operation({ responses: { 200: { description: '', ...own } } });
 const header = (own: object) => response({ headers: { X: { schema: string, ...own } } });
+const flows = { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } };
 const schemes = {
   key: { type: 'apiKey', in: 'header', name: 'X-Key' },
   same: { type: 'apiKey', in: 'header', name: 'x-key' },
   basic: { type: 'http', scheme: 'basic' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  token: { type: 'http', scheme: 'bearer' },
+  oauth: { type: 'oauth2', flows },
+  google: { type: 'oauth2', flows },
 };
 const secured = (...security: readonly object[]) =>
   operation({ security }, { components: { securitySchemes: schemes } });
@@ -212,6 +217,73 @@ const rows: readonly Row[] = [
     secured({ key: ['read', 'write'] }),
     secured({ key: ['read'] }),
     ['scope-removed | · security key | write'],
+  ],
+  [
+    'a way to authenticate that is new, with other scopes of the same scheme',
+    secured({ oauth: ['admin'] }),
+    secured({ oauth: ['admin'] }, { oauth: ['read'] }),
+    ['security-added | · security | oauth (read)'],
+  ],
+  [
+    'a way to authenticate that is gone, with other scopes of the same scheme',
+    secured({ oauth: ['read'] }, { oauth: ['admin'] }),
+    secured({ oauth: ['admin'] }),
+    ['security-removed | ✘ security | oauth (read)'],
+  ],
+  [
+    'a way to authenticate that is gone, next to an equal scheme of another name',
+    secured({ bearer: [] }, { token: [] }),
+    secured({ bearer: [] }),
+    ['security-removed | ✘ security | token'],
+  ],
+  [
+    'ways to authenticate of two schemes of one type in another order',
+    secured({ oauth: ['read'] }, { google: [] }),
+    secured({ google: [] }, { oauth: ['read'] }),
+    [],
+  ],
+  [
+    'scopes that are new where two schemes of one type change their order',
+    secured({ oauth: ['read'] }, { google: [] }),
+    secured({ google: ['x'] }, { oauth: ['read', 'write'] }),
+    ['scope-added | ✘ security google | x', 'scope-added | ✘ security oauth | write'],
+  ],
+  [
+    'a scheme of another name, before a way to authenticate that is new',
+    secured({ oauth: ['read'] }),
+    secured({ google: ['read'] }, { oauth: ['write'], basic: [] }),
+    ['security-added | · security | oauth + basic'],
+  ],
+  ['scopes in another order', secured({ oauth: ['a', 'b'] }), secured({ oauth: ['b', 'a'] }), []],
+  [
+    'schemes of one way in another order',
+    secured({ oauth: ['a'], key: [] }),
+    secured({ key: [], oauth: ['a'] }),
+    [],
+  ],
+  [
+    'ways to authenticate that become one with fewer scopes',
+    secured({ oauth: ['read'] }, { oauth: ['admin'] }),
+    secured({ oauth: [] }),
+    ['scope-removed | · security oauth | read', 'scope-removed | · security oauth | admin'],
+  ],
+  [
+    'a way to authenticate with fewer scopes after one with others',
+    secured({ oauth: ['read', 'write'] }),
+    secured({ oauth: ['admin'] }, { oauth: ['read'] }),
+    ['security-added | · security | oauth (admin)', 'scope-removed | · security oauth | write'],
+  ],
+  [
+    'a way to authenticate that another one makes superfluous',
+    secured({ oauth: ['read'] }, { oauth: ['read', 'write'] }),
+    secured({ oauth: ['read'] }),
+    ['scope-removed | · security oauth | write'],
+  ],
+  [
+    'authentication that is new, with two ways of one scheme',
+    secured(),
+    secured({ oauth: ['read'] }, { oauth: ['admin', 'all'] }),
+    ['security-required | ✘ security | oauth (read), oauth (admin, all)'],
   ],
   // Parameters.
   ['a parameter that is new', operation({}), parameter({}), ['parameter-added | · query p']],
