@@ -132,7 +132,9 @@ function compareParameter(
   { what, partOf, side }: Described,
 ): readonly PartChange[] {
   const [part, note] = [partOf(now), noteIn(side)];
-  const [before, after] = [styleOf(old), styleOf(now)];
+  // Where only one version has parts, the type has changed, which is reported with the schemas.
+  const hasParts = mayHaveParts(old) && mayHaveParts(now);
+  const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
   return [
     ...(old.required === now.required
       ? []
@@ -142,11 +144,16 @@ function compareParameter(
   ];
 }
 
+/** False for a parameter whose type has neither items nor fields: `explode` says nothing about it. */
+function mayHaveParts({ schema: { types } }: Parameter): boolean {
+  return types === undefined || types.includes('array') || types.includes('object');
+}
+
 /** How a parameter is written, with the default of its place. */
-function styleOf({ in: place, style }: Parameter): string {
+function styleOf({ in: place, style }: Parameter, hasParts: boolean): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const name = style?.name || usual;
-  const isExploded = style?.explode ?? name === 'form';
+  const isExploded = hasParts && (style?.explode ?? name === 'form');
   return `${name}${isExploded ? ', explode' : ''}`;
 }
 

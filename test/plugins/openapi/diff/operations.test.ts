@@ -6,6 +6,7 @@ type Row = readonly [name: string, old: object, now: object, expected: readonly 
 
 const ok = { responses: { 200: { description: '' } } };
 const string = { type: 'string' };
+const list = { type: 'array', items: string };
 const json = (schema: object = string) => ({ content: { 'application/json': { schema } } });
 /** A file with one operation. */
 const operation = (own: object, more: object = {}) => ({
@@ -332,9 +333,39 @@ const rows: readonly Row[] = [
   ],
   [
     'a parameter that is serialized otherwise',
+    parameter({ schema: list }),
+    parameter({ schema: list, explode: false }),
+    ['parameter-style-changed | ✘ query p | form, explode → form'],
+  ],
+  [
+    'a parameter of any type that is serialized otherwise',
+    parameter({ schema: {} }),
+    parameter({ schema: {}, explode: false }),
+    ['parameter-style-changed | ✘ query p | form, explode → form'],
+  ],
+  [
+    'a parameter without parts that `explode` would separate',
     parameter({}),
     parameter({ explode: false }),
-    ['parameter-style-changed | ✘ query p | form, explode → form'],
+    [],
+  ],
+  [
+    'a parameter that becomes a list is of another type, not also serialized otherwise',
+    parameter({ explode: false }),
+    parameter({ schema: list }),
+    ['type-changed | ✘ query p | string → array', 'type-narrowed | ✘ query p [] | any → string'],
+  ],
+  [
+    'a parameter of another style',
+    parameter({ style: 'spaceDelimited' }),
+    parameter({ explode: false }),
+    ['parameter-style-changed | ✘ query p | spaceDelimited → form'],
+  ],
+  [
+    'a response header without parts that `explode` would separate',
+    header({}),
+    header({ explode: true }),
+    [],
   ],
   [
     'a parameter whose serialization is the default',
