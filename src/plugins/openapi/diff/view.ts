@@ -155,8 +155,8 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
   const values = valuesOf(parts);
   const items = parts.flatMap((part) => part.items ?? []);
   const additional = additionalOf(parts);
-  const types = typesOf(parts) ?? impliedTypes({ properties, required, items, additional, values });
-  const format = parts.find((part) => part.format !== undefined)?.format;
+  const format = formatOf(parts);
+  const types = typesOf(parts) ?? impliedTypes({ properties, required, items, additional, values, format });
   const preset = parts.find((part) => part.default !== undefined)?.default;
   const discriminator = parts.find((part) => part.discriminator !== undefined)?.discriminator;
   const isNullable = parts.some(
@@ -217,6 +217,21 @@ function commonTypes(some: readonly string[], others: readonly string[]): readon
   return [...new Set(common)];
 }
 
+/** Encodings of OpenAPI 3.1 → the formats that OpenAPI 3.0 has for them. */
+const ENCODED_FORMATS: ReadonlyMap<string, string> = new Map([
+  ['base64', 'byte'],
+  ['base64url', 'base64url'],
+]);
+
+/** The format, or the one that OpenAPI 3.0 has for the content, so that both notations are equal. */
+function formatOf(parts: readonly Schema[]): string | undefined {
+  const stated = parts.find((part) => part.format !== undefined)?.format;
+  if (stated !== undefined) return stated;
+  const encoding = parts.find((part) => part.contentEncoding !== undefined)?.contentEncoding;
+  if (encoding !== undefined) return ENCODED_FORMATS.get(encoding);
+  return parts.some((part) => part.contentType === 'application/octet-stream') ? 'binary' : undefined;
+}
+
 /** Many files leave the type out where the other keywords tell it. */
 function impliedTypes(given: {
   readonly properties: ReadonlyMap<string, unknown>;
@@ -224,11 +239,13 @@ function impliedTypes(given: {
   readonly items: Roots;
   readonly additional: View['additional'];
   readonly values: View['values'];
+  readonly format: string | undefined;
 }): readonly string[] | undefined {
-  const { properties, required, items, additional, values } = given;
+  const { properties, required, items, additional, values, format } = given;
   if (properties.size + required.size > 0 || additional !== undefined) return ['object'];
   if (items.length > 0) return ['array'];
-  if (values === undefined || values.size === 0) return undefined;
+  // In OpenAPI 3.1, a file needs no type; in 3.0, it is a string.
+  if (values === undefined || values.size === 0) return format === 'binary' ? ['string'] : undefined;
   return [...new Set([...values.values()].map(typeOf))].sort();
 }
 

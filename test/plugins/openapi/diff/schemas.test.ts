@@ -277,6 +277,39 @@ describe('a type', () => {
     const limited = using(field({ type: 'number', minimum: 1, exclusiveMinimum: true }), {}, '3.0.3');
     expect(compared(limited, using(field({ type: 'number', exclusiveMinimum: 1 })))).toEqual([]);
   });
+
+  test.each([
+    [{ format: 'byte' }, { contentEncoding: 'base64' }],
+    [{ format: 'byte' }, { contentEncoding: 'base64', contentMediaType: 'image/png' }],
+    [{ format: 'byte' }, { contentEncoding: 'base64', contentMediaType: 'application/octet-stream' }],
+    [{ format: 'base64url' }, { contentEncoding: 'base64url' }],
+    [{ format: 'binary' }, { contentMediaType: 'application/octet-stream' }],
+  ])('with the content %j is one with the content %j', (old, now) => {
+    const file = using(field({ type: 'string', ...old }), {}, '3.0.3');
+    expect(compared(file, using(field({ type: 'string', ...now })))).toEqual([]);
+  });
+
+  test('of a file needs no type in OpenAPI 3.1', () => {
+    const old = using(field({ type: 'string', format: 'binary' }), {}, '3.0.3');
+    const now = using(field({ contentMediaType: 'application/octet-stream' }));
+    expect(compared(old, now)).toEqual([]);
+  });
+
+  test('of other content is not a file', () => {
+    const old = using(field({ type: 'string', format: 'binary' }), {}, '3.0.3');
+    const now = (more: object) => using(field({ type: 'string', ...more }));
+    const widened = [`format-widened | ${RECEIVED} | binary`];
+    expect(compared(old, now({ contentMediaType: 'application/json' }))).toEqual(widened);
+    expect(
+      compared(
+        old,
+        now({ contentMediaType: 'application/octet-stream', contentEncoding: 'quoted-printable' }),
+      ),
+    ).toEqual(widened);
+    expect(compared(old, now({ contentEncoding: 'base64' }))).toEqual([
+      `format-changed | ${ALWAYS} | binary → byte`,
+    ]);
+  });
 });
 
 describe('a list of values', () => {
