@@ -137,6 +137,22 @@ describe('a parameter', () => {
     expect(parameterOf({ name: 'a', in: 'query', ...own })?.style).toEqual(style);
   });
 
+  test.each([
+    ['path', 'simple'],
+    ['header', 'simple'],
+    ['query', 'form'],
+    ['cookie', 'form'],
+  ])('with a list in Swagger 2.0 has the usual style of its place: %s', (place, name) => {
+    for (const own of [{}, { collectionFormat: 'csv' }])
+      expect(parameterOf({ name: 'a', in: place, type: 'array', ...own })?.style).toEqual({
+        name,
+        explode: false,
+      });
+    expect(parameterOf({ name: 'a', in: place, type: 'array', collectionFormat: 'pipes' })?.style?.name).toBe(
+      'pipeDelimited',
+    );
+  });
+
   test.each(['value', 'dataValue', 'serializedValue'])('has an example under the key %s', (key) => {
     const examples = { one: { summary: 'One', [key]: 1 }, none: { summary: 'None' } };
     const pointer = `/paths/~1pets/get/parameters/0/examples/one/${key}`;

@@ -45,7 +45,7 @@ export function readParameter(
     ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
     ...(isWholeQuery
       ? { style: { name: 'form', explode: true } }
-      : styleOf(parameter, content !== undefined)),
+      : styleOf(parameter, place, content !== undefined)),
   };
 }
 
@@ -75,11 +75,16 @@ const STYLES: Readonly<Record<string, string>> = {
   tsv: 'tsv',
 };
 
+/** The style of OpenAPI 3 that joins items with a comma, by the place of the parameter. */
+function commaStyle(place: string): 'simple' | 'form' {
+  return place === 'path' || place === 'header' ? 'simple' : 'form';
+}
+
 /** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */
-function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
+function styleOf(parameter: Cursor, place: string, isJson: boolean): Pick<Parameter, 'style'> {
   const format = textAt(parameter, 'collectionFormat');
   if (format !== undefined || at(parameter, 'type')?.value === 'array')
-    return { style: { name: STYLES[format ?? ''] ?? 'form', explode: format === 'multi' } };
+    return { style: { name: STYLES[format ?? ''] ?? commaStyle(place), explode: format === 'multi' } };
   const name = isJson ? 'json' : textAt(parameter, 'style');
   const explode = at(parameter, 'explode')?.value;
   if (name === undefined && typeof explode !== 'boolean') return {};
@@ -130,7 +135,8 @@ function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding
 function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
   return {
     ...given({ contentType: textAt(part, 'contentType') }),
-    ...styleOf(part, false),
+    // The parts of a form are written like a query.
+    ...styleOf(part, 'query', false),
     ...(flagAt(part, 'allowReserved') && { isReservedAllowed: true as const }),
     headers: headersOf(part, reading),
   };

@@ -521,6 +521,8 @@ test('Swagger 2.0 and OpenAPI 3 may say the same', () => {
         post: {
           parameters: [
             { name: 'limit', in: 'query', type: 'integer', maximum: 10 },
+            { name: 'ids', in: 'query', type: 'array', items: string },
+            { name: 'X-Ids', in: 'header', type: 'array', items: string },
             { name: 'body', in: 'body', required: true, schema: { $ref: '#/definitions/A' } },
           ],
           responses: { 200: { description: '', schema: { $ref: '#/definitions/A' } } },
@@ -535,7 +537,11 @@ test('Swagger 2.0 and OpenAPI 3 may say the same', () => {
     paths: {
       '/a': {
         post: {
-          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 10 } }],
+          parameters: [
+            { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 10 } },
+            { name: 'ids', in: 'query', explode: false, schema: list },
+            { name: 'X-Ids', in: 'header', schema: list },
+          ],
           requestBody: { required: true, ...json(A) },
           responses: { 200: { description: '', ...json(A) } },
         },
