@@ -42,10 +42,11 @@ const RESTRICTING = new Set([
 
 /** Format → those that allow all of its values and more. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
-  int8: ['int16', 'int32', 'int64'],
-  uint8: ['int16', 'int32', 'int64'],
-  int16: ['int32', 'int64'],
-  int32: ['int64'],
+  // A double has all integers of up to 53 bits.
+  int8: ['int16', 'int32', 'int64', 'double'],
+  uint8: ['int16', 'int32', 'int64', 'double'],
+  int16: ['int32', 'int64', 'double'],
+  int32: ['int64', 'double'],
   float: ['double'],
   email: ['idn-email'],
   hostname: ['idn-hostname'],

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ...['int8 int16', 'int8 int32', 'int8 int64', 'int16 int32', 'int16 int64', 'int32 int64'],
+  ...['int8 double', 'uint8 double', 'int16 double', 'int32 double'],
   ...[
     'uint8 int16',
     'uint8 int32',

@@ -261,6 +261,15 @@ describe('a type', () => {
       [`format-widened | ${RECEIVED} | uuid`],
     ],
     [
+      'of integers of 32 bits that allows fractions',
+      field({ type: 'integer', format: 'int32' }),
+      field({ type: 'number', format: 'double' }),
+      [
+        `type-widened | ${RECEIVED} | integer (int32) → number (double)`,
+        `format-widened | ${RECEIVED} | int32 → double`,
+      ],
+    ],
+    [
       'of a format that is a note',
       field(string),
       field({ ...string, format: 'password' }),
