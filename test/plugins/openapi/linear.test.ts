@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationsAt } from '../../../src/plugins/openapi/build/checks/paths.ts';
+import { createRequestCheck } from '../../../src/plugins/openapi/build/checks/requests.ts';
 import { exampleOf, wholeExampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import type { ApiModel, Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { operationFragment } from '../../../src/plugins/openapi/build/operation.ts';
@@ -9,6 +10,7 @@ import { samplesFragment } from '../../../src/plugins/openapi/build/samples/frag
 import { schemaFragment } from '../../../src/plugins/openapi/build/schema.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 
 /*
@@ -101,6 +103,25 @@ test('the paths of operations are taken apart once, however many requests conten
   const found = operations.flatMap((_, at) => operationsAt({ ...api, operations }, `/v1/a${at}/7`));
   expect(found.map(({ method }) => method)).toEqual(Array.from({ length: 50 }, () => ['GET', 'POST']).flat());
   expect(reads).toBe(operations.length);
+});
+
+test('the operations of an API are looked at once, however many articles have requests', () => {
+  const paths = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`/v1/a${at}/{id}`, { get: {} }]));
+  const { api } = checkedDocument({ paths });
+  const mark = { file: contentPath('docs/a.md'), blockLine: 1, kind: 'code', line: 1, column: 1 } as const;
+  const text = (path: string): TextMark => ({ ...mark, text: `\`GET ${path}\`` });
+  const readsFor = (articles: number): number => {
+    const operations = api.operations.map(counted);
+    const own = { ...api, operations: operations.map(({ proxy }) => proxy) };
+    const check = createRequestCheck([own]);
+    for (let article = 0; article < articles; article++) {
+      expect(check({ texts: [text('/v1/a7/9'), text('/v1/b7/9')], codes: [] }, own)).toHaveLength(1);
+    }
+    return operations.reduce((sum, { reads }) => sum + reads(), 0);
+  };
+  // What is found is looked at for each request, with no more reads for more operations.
+  expect(readsFor(1)).toBeGreaterThan(50);
+  expect(readsFor(40) - readsFor(1)).toBeLessThan(2 * 40);
 });
 
 test('a path means operations in the order of the file, whether it is whole or goes on', () => {

@@ -61,7 +61,7 @@ async function checkArticles(
 ): Promise<readonly (readonly Problem[])[]> {
   const apis = await fromEach(paths, edition, (api) => [api]);
   const [
-    { unknownRequests },
+    { createRequestCheck },
     { wrongBodies },
     { unknownNames },
     { readVocabulary },
@@ -79,9 +79,9 @@ async function checkArticles(
   const vocabulary = readVocabulary(documents);
   const headers = headerNames(documents);
   const limits = readLimits(documents);
-  const all = apis.map(({ api }) => api);
+  const unknownRequests = createRequestCheck(apis.map(({ api }) => api));
   return articles.map((marks) => {
-    const found = apis.map((api) => [...unknownRequests(marks, api.api, all), ...wrongBodies(marks, api)]);
+    const found = apis.map((api) => [...unknownRequests(marks, api.api), ...wrongBodies(marks, api)]);
     return withoutRepeats([
       ...ofAllApis(found),
       ...unknownNames(marks, vocabulary),

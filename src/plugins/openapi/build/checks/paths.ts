@@ -16,6 +16,17 @@ interface PathNode {
   readonly ends: number[];
 }
 
+const paths = new WeakMap<Api['operations'], readonly string[]>();
+
+/** The paths that an API takes requests at, listed once: articles may name very many others. */
+export function pathsOf({ operations }: Api): readonly string[] {
+  const known = paths.get(operations);
+  if (known !== undefined) return known;
+  const found = operations.flatMap(({ path, isWebhook }) => (isWebhook ? [] : [path]));
+  paths.set(operations, found);
+  return found;
+}
+
 const trees = new WeakMap<Api['operations'], PathNode>();
 
 /** The operations of an API by path, sorted once: content asks for very many paths. */
@@ -72,11 +83,20 @@ function endsBelow(node: PathNode): readonly number[] {
   return [...node.ends, ...[...node.children.values()].flatMap(endsBelow)];
 }
 
-/** What all paths of an API begin with: `/v1/`. Undefined when there is nothing by which a path could be known. */
-export function commonStart({ operations }: Api): string | undefined {
-  const firsts = new Set(
-    operations.flatMap(({ path, isWebhook }) => (isWebhook ? [] : (path.split('/')[1] ?? ''))),
-  );
+const starts = new WeakMap<Api['operations'], { readonly start: string | undefined }>();
+
+/**
+ * What all paths of an API begin with: `/v1/`. Undefined when there is nothing by which a path could be known. Found once: each
+ * article asks for it.
+ */
+export function commonStart(api: Api): string | undefined {
+  const known = starts.get(api.operations) ?? { start: startOf(pathsOf(api)) };
+  starts.set(api.operations, known);
+  return known.start;
+}
+
+function startOf(all: readonly string[]): string | undefined {
+  const firsts = new Set(all.map((path) => path.split('/')[1] ?? ''));
   const [first] = firsts;
   return firsts.size === 1 && first !== undefined && first !== '' && !first.includes('{')
     ? `/${first}/`

@@ -4,21 +4,29 @@ import { problemAt, textOf } from '../../../shared/findings.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
-import { commonStart, operationsAt } from './paths.ts';
+import { commonStart, operationsAt, pathsOf } from './paths.ts';
 
 /** Method and path, by themselves in inline code or at the start of a request. */
 const REQUEST = /^(?<quote>`*)\s*(?<method>GET|PUT|POST|DELETE|HEAD|PATCH|OPTIONS) (?<path>\/[^\s?`]*)/;
+
+/**
+ * Returns the check of an article's requests to one of several APIs, whose paths may begin alike. Their operations are joined
+ * once for all articles: the tree of paths is memoized by that array.
+ */
+export function createRequestCheck(apis: readonly Api[]): (marks: Marks, own: Api) => readonly Problem[] {
+  const operations = apis.flatMap((api) => api.operations);
+  return (marks, own) => unknownRequests(marks, own, operations);
+}
 
 /** Requests in text and code that the API does not take: no such path, or another method there. */
 export function unknownRequests(
   { texts, codes }: Marks,
   own: Api,
-  all: readonly Api[] = [own],
+  operations: Api['operations'] = own.operations,
 ): readonly Problem[] {
   const start = commonStart(own);
   if (start === undefined) return [];
-  // Paths of two APIs may begin alike.
-  const api = { ...own, operations: all.flatMap(({ operations }) => operations) };
+  const api = { ...own, operations };
   return [
     ...texts.filter(isName).flatMap((mark) => inText(mark, api, start)),
     ...codes.flatMap((mark) =>
@@ -95,7 +103,7 @@ function pathProblems(
   start: string,
 ): readonly Problem[] {
   if (!path.startsWith(start) || path === start || operationsAt(api, path, isOpen).length > 0) return [];
-  const known = api.operations.flatMap(({ path, isWebhook }) => (isWebhook ? [] : [path]));
+  const known = pathsOf(api);
   const text = `The API has no path "${path}".`;
   return [
     problemAt(mark, index, {
