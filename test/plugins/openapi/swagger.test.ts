@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
+import { sentBody } from '../../../src/plugins/openapi/shared/http.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
@@ -237,4 +239,23 @@ definitions:
     '⚠ openapi-example  content/reference/api.yaml:21:47',
     'must be of type integer.',
   ]);
+});
+
+test('the lists in a form of Swagger 2.0 are sent as their collectionFormat says', () => {
+  const field = (name: string, more: object) => ({
+    ...{ in: 'formData', name, type: 'array', items: { type: 'string' }, 'x-example': ['a', 'b'] },
+    ...more,
+  });
+  const parameters = [
+    field('ids', {}),
+    field('pip', { collectionFormat: 'pipes' }),
+    field('all', { collectionFormat: 'multi' }),
+  ];
+  const post = { operationId: 'send', parameters, responses: {} };
+  const info = { title: 'A', version: '1' };
+  const { model, operation } = readFiles({
+    'api.yaml': JSON.stringify({ swagger: '2.0', info, paths: { '/a': { post } } }),
+  });
+  const body = model && sampleRequest(operation('send'), model).body;
+  expect(decodeURIComponent(sentBody(body))).toBe('ids=a,b&pip=a|b&all=a&all=b');
 });

@@ -91,10 +91,13 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
     ]),
     ...(required.length > 0 && { required }),
   };
+  // `collectionFormat` of a field. The parts of a multipart form have no style: each item is a part.
+  const encodings = fields.flatMap(({ name, style }) => (style ? [{ name, style, headers: [] }] : []));
   const contents = (forms.length === 0 ? [usual] : forms).map((mediaType) => ({
     mediaType,
     schema,
     examples: [],
+    ...(encodings.length > 0 && !/^multipart\//i.test(mediaType) && { encodings }),
   }));
   return { required: required.length > 0, contents };
 }
