@@ -91,12 +91,19 @@ export function plainText(text: MarkdownText | undefined): string {
   return plain(text?.markdown ?? '');
 }
 
+/*
+ * Both patterns match up to the end where a sign that closes is missing: there is none after it either, and a search for it
+ * from each sign that opens would take time in proportion to the square of the text's length.
+ */
+const LINK = /!?\[([^\]]*)(?:\](?:\([^)]*(\)|$))?|$)/g;
+const TAG = /<[^>]*(>|$)/g;
+
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
 export function plain(markdown: string): string {
   return withInlineLinks(markdown)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(LINK, (whole, text: string, end?: string) => (end === ')' ? text : whole))
     .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}/g, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(TAG, (whole, end: string) => (end === '>' ? ' ' : whole))
     .replace(/\s+/g, ' ')
     .trim();
 }
