@@ -8,7 +8,9 @@ import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { repeatedSchemas } from '../../../src/plugins/openapi/build/repeated-schemas.ts';
 import { samplesFragment } from '../../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../../src/plugins/openapi/build/schema.ts';
-import type { MarkdownText } from '../../../src/reference/source.ts';
+import { SHOWING, type Showable } from '../../../src/plugins/openapi/build/show.ts';
+import { createSuggestionBudget } from '../../../src/problems.ts';
+import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';
@@ -164,6 +166,33 @@ test('a large object that very many operations have is shown on its page, to whi
   expect(fieldsOf(400, 200)).toBe(0);
   // Small objects are no more than an operation may show anyway.
   expect(fieldsOf(400, 30)).toBe(2 * 400 * 30);
+});
+
+test('a table of the operations of a tag has a key and rows of these operations only', () => {
+  const named = (at: number) => ({ get: { operationId: `o${at}`, tags: [`t${at}`] } });
+  const modelWith = (count: number): ApiModel =>
+    modelOf({
+      tags: Array.from({ length: count }, (_, at) => ({ name: `t${at}`, description: 'A tag.' })),
+      paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/a${at}`, named(at)])),
+    });
+  const pages = { pageOf: () => undefined, suggestions: createSuggestionBudget() };
+  const tableOf = (model: ApiModel, of: number) => {
+    const use = { name: 'tag', attributes: { name: `t${of}` } } as unknown as ReferenceUse;
+    const shown = SHOWING.tag?.(use, { model } as Showable, pages as unknown as ReferencePages);
+    if (shown === undefined || !('key' in shown)) throw new Error('There is no table.');
+    return { key: JSON.stringify(shown.key), data: shown.make(say).data };
+  };
+  expect(tableOf(modelWith(40), 3)).toEqual(tableOf(modelWith(20), 3));
+  const readsFor = (tables: number): number => {
+    const model = modelWith(20);
+    const operations = model.operations.map(counted);
+    const shared = { ...model, operations: operations.map(({ proxy }) => proxy) };
+    for (let of = 0; of < tables; of++) tableOf(shared, of);
+    return operations.reduce((sum, { reads }) => sum + reads(), 0);
+  };
+  // What a table shows is read for it, and nothing else.
+  expect(readsFor(3) - readsFor(2)).toBe(readsFor(2) - readsFor(1));
+  expect(readsFor(2) - readsFor(1)).toBeLessThan(30);
 });
 
 test('an example of an object that requires nothing has as many fields as can be read', () => {

@@ -6,6 +6,7 @@ import type { SampleRuns } from '../../shared/offered/samples.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { API_PARTS, apiFragment } from './api.ts';
 import type { BuilderFiles } from './builder/files.ts';
+import { chosenOperations, chosenTags, hasTag, type TableChoice } from './chosen-operations.ts';
 import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
@@ -15,7 +16,7 @@ import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
-import { operationsFragment, parametersFragment, type TableChoice } from './tables.ts';
+import { operationsFragment, parametersFragment } from './tables.ts';
 
 /** What the file says, and the files that pages about it load. */
 export interface Showable {
@@ -143,14 +144,11 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
 /** A table of operations; the tag must be one of the file. */
 function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Refused {
   const { tag } = choice;
-  const tags = [
-    ...model.tags.map(({ name }) => name),
-    ...model.operations.flatMap(({ tag: own = [], otherTags = [] }) => [own, otherTags].flat()),
-  ];
-  if (tag === undefined ? choice.isTitled : !tags.includes(tag))
-    return unknown(pages, 'tag', tag, [...new Set(tags)]);
+  if (tag === undefined ? choice.isTitled : !hasTag(model, tag))
+    return unknown(pages, 'tag', tag, tagNames(model));
   const addressOf = addresses(model, pages);
-  const rows = model.operations.map((operation) => [
+  // Only what the table shows: keys of all operations, on a page for each tag, would take memory in proportion to their square.
+  const rows = chosenOperations(model, choice).map((operation) => [
     ...[
       operation.id,
       operation.method,
@@ -161,9 +159,18 @@ function operationTable(choice: TableChoice, { model }: Showable, pages: Referen
     ],
     ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
   ]);
-  const about = model.tags.map(({ name, title, description }) => [name, title, description?.markdown]);
+  const about = [...chosenTags(model, choice).values()].map(({ name, title, description }) => [
+    name,
+    title,
+    description?.markdown,
+  ]);
   const key = ['operations', choice, rows, about];
   return { key, make: (say) => operationsFragment(model, choice, addressOf, say) };
+}
+
+function tagNames({ operations, tags }: ApiModel): readonly string[] {
+  const used = operations.flatMap(({ tag = [], otherTags = [] }) => [tag, otherTags].flat());
+  return [...new Set([...tags.map(({ name }) => name), ...used])];
 }
 
 /** Addresses from the file on, as a link in one of its texts would have them. */

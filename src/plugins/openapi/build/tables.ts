@@ -5,6 +5,7 @@ import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
+import { chosenOperations, chosenTags, type TableChoice } from './chosen-operations.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
@@ -23,27 +24,18 @@ import {
 /** Where the page of an operation is; undefined when it has none. */
 type AddressOf = (operation: Operation) => string | undefined;
 
-/** Which operations a table has. */
-export interface TableChoice {
-  /** Those of a tag; otherwise all that are no webhooks. */
-  readonly tag?: string | undefined;
-  /** True: webhooks only. */
-  readonly isOfWebhooks?: boolean;
-  /** True: the page is about the tag, so its name is the title. */
-  readonly isTitled?: boolean;
-}
-
 /** What replaces `::operations`: a row for each operation, those of one tag together. */
 export function operationsFragment(
-  { operations, tags, file }: ApiModel,
+  model: ApiModel,
   only: TableChoice,
   addressOf: AddressOf,
   say: Say,
 ): Fragment {
-  const shown = operations.filter((operation) => isChosen(operation, only));
-  const rowsOf = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
+  const { file } = model;
+  const shown = chosenOperations(model, only);
+  const byName = chosenTags(model, only);
+  const rowsOf = new Map<string, Operation[]>([...byName.keys()].map((name) => [name, []]));
   for (const operation of shown) addToList(rowsOf, only.tag ?? operation.tag ?? '', operation);
-  const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const groups = [...rowsOf]
     .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))
     .map(([name, rows]) => {
@@ -80,11 +72,6 @@ export function operationsFragment(
 
 function docsText(docs: ApiLink, file: ApiModel['file']): MarkdownText {
   return { type: 'markdown', markdown: linkMarkdown(docs), file, line: 1, isForeign: true };
-}
-
-function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoice): boolean {
-  if (only.isOfWebhooks) return isWebhook;
-  return only.tag === undefined ? !isWebhook : tag === only.tag || otherTags.includes(only.tag);
 }
 
 function wordsOf({ summary, method, path, description }: Operation): string {
