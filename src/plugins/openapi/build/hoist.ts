@@ -1,8 +1,7 @@
-import { flatten } from '../shared/flatten.ts';
-import { basesOf } from './inline-size.ts';
 import type { ApiModel, Content, Operation, Schema, Schemas } from './model.ts';
 import { addName } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
+import { fieldsOfBases, sharedSchemas } from './shared-schemas.ts';
 
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
 const MOST_INLINE = 80;
@@ -32,6 +31,8 @@ interface Spot {
 export function hoistLargeParts(model: ApiModel): ApiModel {
   const schemas: Record<string, Schema> = {};
   const schemaNames: Record<string, string> = { ...model.schemaNames };
+  const namesByKey = new Map(Object.entries(model.schemaNames).map(([name, key]) => [key, name]));
+  const nameOfKey = (key: string): string => namesByKey.get(key) ?? key.slice(key.lastIndexOf('/') + 1);
   const hoisting: Hoisting = {
     schemas: model.schemas,
     hoist(part, { key, name }) {
@@ -41,20 +42,9 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
       return { ref: key, ...(title !== undefined && { title }), ...(description && { description }) };
     },
   };
-  const namesByKey = new Map(Object.entries(model.schemaNames).map(([name, key]) => [key, name]));
   for (const [key, schema] of Object.entries(model.schemas))
-    schemas[key] = measured(
-      schema,
-      { key, name: namesByKey.get(key) ?? key.slice(key.lastIndexOf('/') + 1) },
-      hoisting,
-    ).schema;
-  const contentsOf = (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
-    contents.map((content): Content => {
-      if (content.schema === undefined) return content;
-      const at = { ...spot, key: `${spot.key}/${content.mediaType}` };
-      const { schema, size } = measured(content.schema, at, hoisting);
-      return { ...content, schema: isFull(size) ? hoisting.hoist(schema, at) : schema };
-    });
+    schemas[key] = measured(schema, { key, name: nameOfKey(key) }, hoisting).schema;
+  const contentsOf = createContentHoist(model, hoisting);
   const exchangeOf = ({ body, responses }: Exchange, id: string): Exchange => {
     const spot = (part: string): Spot => ({ key: `#operation/${id}/${part}`, name: `${id}.${part}` });
     let total = 0;
@@ -92,6 +82,30 @@ interface Hoisting {
   readonly hoist: (part: Schema, spot: Spot) => Schema;
 }
 
+/**
+ * Hoists the large parts of contents, and schemas that are too much for their place. One that very many bodies share is hoisted
+ * where it is first, and all get that reference.
+ */
+function createContentHoist(model: ApiModel, hoisting: Hoisting) {
+  const shared = sharedSchemas(model);
+  const references = new Map<Schema, Schema>();
+  const hoisted = (whole: Schema, spot: Spot, isFull: (size: number) => boolean): Schema => {
+    const before = references.get(whole);
+    if (before !== undefined) return before;
+    const { schema, size } = measured(whole, spot, hoisting);
+    if (!shared.has(whole)) return isFull(size) ? hoisting.hoist(schema, spot) : schema;
+    const reference = hoisting.hoist(schema, spot);
+    references.set(whole, reference);
+    return reference;
+  };
+  return (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
+    contents.map((content): Content => {
+      if (content.schema === undefined) return content;
+      const at = { ...spot, key: `${spot.key}/${content.mediaType}` };
+      return { ...content, schema: hoisted(content.schema, at, isFull) };
+    });
+}
+
 /** A part of a schema that may become a named schema. */
 interface Part extends Measured {
   readonly spot: Spot;
@@ -116,11 +130,6 @@ function measured(schema: Schema, spot: Spot, hoisting: Hoisting): Measured {
     places.set(place, hoisting.hoist(part.schema, part.spot));
   }
   return { schema: withParts(schema, [...places.values()]), size };
-}
-
-/** Counts the fields of the schemas that a schema extends: it shows them all. */
-function fieldsOfBases(schema: Schema, schemas: Schemas): number {
-  return basesOf(schema).reduce((sum, ref) => sum + (flatten({ ref }, schemas).properties?.length ?? 0), 0);
 }
 
 /** What a part is called: like the field, or like the form, that it is. */

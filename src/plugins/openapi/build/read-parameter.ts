@@ -117,7 +117,16 @@ function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefi
   const schema = at(content, 'schema');
   if (schema) return readSchema(schema, reading);
   const item = at(content, 'itemSchema');
-  return item && { types: ['array'], items: readSchema(item, reading) };
+  return item && listOf(readSchema(item, reading));
+}
+
+const lists = new WeakMap<Schema, Schema>();
+
+/** One list for each schema: contents that share the schema share the list. */
+function listOf(items: Schema): Schema {
+  const list = lists.get(items) ?? { types: ['array'], items };
+  lists.set(items, list);
+  return list;
 }
 
 function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding[] {

@@ -1,7 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { digitsOf } from '../shared/exact-integers.ts';
-import type { Limits, SchemaRule } from '../shared/schema.ts';
+import type { SchemaRule } from '../shared/schema.ts';
 import {
   at,
   type Cursor,
@@ -21,6 +20,8 @@ import { collectFieldNames, type FieldNames, reportKeywords } from './misspellin
 import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
 import { discriminatorOf } from './read-discriminator.ts';
+import { limitsOf } from './read-limits.ts';
+import { type ReadSchemas, readOnce } from './read-once.ts';
 import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
 import { followOnce, keyOf } from './references.ts';
@@ -33,6 +34,7 @@ export interface SchemaReading extends Reading {
   readonly fieldNames: FieldNames;
   depth: number;
   readonly exampleFiles: ExampleFiles;
+  readonly readSchemas: ReadSchemas;
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
@@ -40,33 +42,23 @@ export interface SchemaReading extends Reading {
 /** References inside references that are followed at once; more of them would overflow the stack. */
 const DEEPEST = 100;
 
-const NUMBERS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'minContains',
-  'maxContains',
-] as const;
-
 /** How many fields a schema may list. Of 254 public files, the largest lists 212. */
 const MOST_FIELDS = 5000;
 
 /** Reads a schema of any version. What it refers to is read as well, and stays apart. */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
-  reportKeywords(cursor, reading);
-  return readKeywords(cursor, reading);
+  return readOnce(cursor, reading, () => {
+    reportKeywords(cursor, reading);
+    return keywordsOf(cursor, reading);
+  });
 }
 
-/** Reads the keywords of a schema, or those that a parameter has itself. */
+/** Reads the keywords of a schema that a parameter has itself. */
 export function readKeywords(cursor: Cursor, reading: SchemaReading): Schema {
+  return readOnce(cursor, reading, () => keywordsOf(cursor, reading));
+}
+
+function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
   reportMistakes(cursor, 'schema', reading);
   collectFieldNames(cursor, reading.fieldNames);
@@ -166,35 +158,6 @@ function typesOf(cursor: Cursor): readonly string[] {
 }
 
 const TELLING = '$ref allOf oneOf anyOf enum const properties additionalProperties items'.split(' ');
-
-function limitsOf(cursor: Cursor): Limits {
-  const limits: Record<string, number> = {};
-  const exact: Record<string, string> = {};
-  for (const key of NUMBERS) {
-    const value = at(cursor, key)?.value;
-    const digits = digitsOf(value);
-    if (digits !== undefined) exact[key] = digits;
-    if (typeof value === 'number' || digits !== undefined) limits[key] = Number(digits ?? value);
-  }
-  // In OpenAPI 3.0 a flag says that the limit itself is out.
-  for (const [flag, key] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    const limit = limits[key];
-    if (!flagAt(cursor, flag) || limit === undefined) continue;
-    limits[flag] = limit;
-    delete limits[key];
-    if (exact[key] !== undefined) exact[flag] = exact[key];
-  }
-  const pattern = textAt(cursor, 'pattern');
-  return {
-    ...limits,
-    ...(pattern !== undefined && { pattern }),
-    ...(flagAt(cursor, 'uniqueItems') && { uniqueItems: true as const }),
-    ...(Object.keys(exact).length > 0 && { exact }),
-  };
-}
 
 function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const list = (key: string): readonly Schema[] =>

@@ -49,6 +49,7 @@ export function readApi(files: ApiFiles): ReadApi {
     fieldNames: { known: new Set<string>(), missing: [] },
     depth: 0,
     exampleFiles: new Map(),
+    readSchemas: new WeakMap(),
   };
   const model = root && isSupported(root, reading) ? readModel(root, reading) : undefined;
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };

@@ -4,7 +4,7 @@ import type { ApiModel } from './model.ts';
 import { identityOf } from './schema-names.ts';
 
 /** Fields of one schema on the pages of all operations. Pages with more are megabytes of what all readers know. */
-const MOST_REPEATED = 20_000;
+export const MOST_REPEATED = 20_000;
 
 const known = new WeakMap<ApiModel['operations'], ReadonlySet<string>>();
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
+import { repeatedSchemas } from '../../../src/plugins/openapi/build/repeated-schemas.ts';
+import { readFiles } from './read-files.ts';
+
+/** An API whose operations share a response, a request body and the schema in them, which has no name. */
+function sharingResponse(operations: number, schema: object, version: object): ApiModel {
+  const content = { 'application/json': { schema } };
+  const answer = { description: 'Fine.', schema, content };
+  const post = {
+    requestBody: { $ref: '#/components/requestBodies/Body' },
+    responses: { '200': { $ref: '#/components/responses/Fine' } },
+  };
+  const paths = Object.fromEntries(Array.from({ length: operations }, (_, at) => [`/a${at}`, { post }]));
+  const components = { responses: { Fine: answer }, requestBodies: { Body: { content } } };
+  const text = JSON.stringify({ ...version, info: { title: 'A', version: '1' }, paths, components });
+  const { model } = readFiles({ 'api.yaml': text });
+  if (model === undefined) throw new Error('There is no API.');
+  return model;
+}
+
+function fieldsOf(count: number): object {
+  const properties = Array.from({ length: count }, (_, at) => [`f${at}`, { type: 'string' }]);
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+test.each([
+  ['OpenAPI 3.1', { openapi: '3.1.0' }],
+  ['Swagger 2.0', { swagger: '2.0', produces: ['application/json', 'application/xml', 'text/csv'] }],
+])('a schema without a name in a response that operations of %s share is read once', (_, version) => {
+  const [first, ...others] = sharingResponse(3, fieldsOf(9), version).operations.flatMap(({ responses }) =>
+    responses.flatMap(({ contents }) => contents.map(({ schema }) => schema?.properties?.[0]?.[1])),
+  );
+  expect(first).toEqual({ types: ['string'] });
+  expect(others.length).toBeGreaterThanOrEqual(2);
+  expect(others.every((other) => other === first)).toBe(true);
+});
+
+test.each([
+  ['fields', fieldsOf(300)],
+  ['objects', { type: 'object', properties: { a: fieldsOf(90), b: fieldsOf(90), c: fieldsOf(90) } }],
+])('a schema without a name whose %s very many operations share is one named schema', (_, schema) => {
+  const modelWith = (operations: number) => sharingResponse(operations, schema, { openapi: '3.1.0' });
+  const names = (operations: number): readonly string[] => Object.keys(modelWith(operations).schemaNames);
+  expect(names(80)).toEqual(names(160));
+  const { operations, schemas } = modelWith(80);
+  const refs = operations.flatMap(({ body, responses }) =>
+    [...(body?.contents ?? []), ...responses.flatMap((one) => one.contents)].map((one) => one.schema?.ref),
+  );
+  expect(refs).toHaveLength(80 * 2);
+  expect(new Set(refs).size).toBe(2);
+  expect(refs.every((ref) => ref !== undefined && ref in schemas)).toBe(true);
+  // Few operations have it on their pages.
+  expect(modelWith(2).operations[0]?.body?.contents[0]?.schema?.ref).toBeUndefined();
+});
+
+test('a shared schema without a name with very many fields is on its page, to which operations link', () => {
+  const model = sharingResponse(80, fieldsOf(300), { openapi: '3.1.0' });
+  expect(repeatedSchemas(model).size).toBe(2);
+});
