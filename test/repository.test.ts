@@ -46,7 +46,7 @@ test('the lock file installs from whatever registry is set up', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
-test('the packages that were asked for are all there', () => {
+test('the required packages are all there', () => {
   const asked = [
     'commander',
     'react',
@@ -124,7 +124,7 @@ test('the scripts of README are those of package.json', () => {
   });
 });
 
-test('the folders are those that were asked for', () => {
+test('the required folders are all there', () => {
   const names = [
     '.ci',
     'bin',
