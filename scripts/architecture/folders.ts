@@ -264,7 +264,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/plugins/typed-data',
-    purpose: 'Error codes, test cards, events, terms',
+    purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
       src/shared src src/yaml src/files src/cache src/reference src/plugins/built-in.ts theme
       src/browser src/plugins/shared`,
