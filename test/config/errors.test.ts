@@ -79,6 +79,15 @@ test.each([
   ]);
 });
 
+test('a site has at most 100 languages: each page links to all of them', () => {
+  const locales = (count: number) =>
+    `locales:\n${Array.from({ length: count }, (_, index) => `  en-x-a${index}: {label: A}\n`).join('')}`;
+  expect(configProblems(locales(100))).toEqual([]);
+  expect(configProblems(locales(101))).toEqual([
+    '2:3 locales must have at most 100 languages. Remove those that readers do not need: each page links to all of them.',
+  ]);
+});
+
 test('everything that is wrong is told at once (S3-22, D23)', () => {
   const yaml = `titel: Docs
 title: 5
