@@ -1,8 +1,9 @@
+import type { Element } from 'hast';
 import type { Nodes, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { error, type Place, ProblemsError } from '../problems.ts';
 import { nodesIn } from './nodes.ts';
-import { parsingOf, report } from './parsing.ts';
+import { type Parsing, parsingOf, report } from './parsing.ts';
 
 /** Characters by which any text may grow when it becomes HTML, however short it is. */
 const ALLOWED_GROWTH = 100_000;
@@ -28,18 +29,43 @@ export function remarkExpansionLimit() {
     const limit = growthLimit(parsing.sources.length());
     const node = nodeAboveLimit(tree, limit);
     if (node === undefined) return tree;
-    const cause = node.type === 'table' ? CAUSES.table : CAUSES.mention;
-    const text = `This page grows by more than ${limit} characters here: ${cause.text}.`;
-    const problem = error('expansion-limit', text, { hint: cause.hint });
-    report(parsing, node.position?.start.offset ?? 0, problem);
+    reportGrowth(parsing, node, { limit, cause: node.type === 'table' ? 'table' : 'mention' });
     return { type: 'root', children: [] };
   };
+}
+
+/**
+ * Returns a function that takes the characters of a table's labels from those that all tables of the page may still
+ * have. When too few are left, it reports the table and returns false.
+ */
+export function labelBudget(parsing: Parsing): (table: Element, characters: number) => boolean {
+  const limit = growthLimit(parsing.sources.length());
+  let grown = 0;
+  return (table, characters) => {
+    grown += characters;
+    if (grown > limit) reportGrowth(parsing, table, { limit, cause: 'labels' });
+    return grown <= limit;
+  };
+}
+
+function reportGrowth(
+  parsing: Parsing,
+  { position }: Nodes | Element,
+  { limit, cause }: { readonly limit: number; readonly cause: keyof typeof CAUSES },
+): void {
+  const { text: why, hint } = CAUSES[cause];
+  const text = `This page grows by more than ${limit} characters here: ${why}.`;
+  report(parsing, position?.start.offset ?? 0, error('expansion-limit', text, { hint }));
 }
 
 const CAUSES = {
   table: {
     text: 'the rows of this table lack that many cells',
     hint: 'Remove columns that are empty, or split the table.',
+  },
+  labels: {
+    text: 'each row of this table repeats its header for phones',
+    hint: 'Shorten the header, or split the page.',
   },
   mention: {
     text: 'each mention repeats the address and the title of its definition',

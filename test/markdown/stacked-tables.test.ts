@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from './helpers/parse.ts';
+import { parse, problems } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
 
 const html = async (markdown: string): Promise<string> =>
@@ -36,4 +36,25 @@ test('a label is text, whatever the header contains', async () => {
   expect(made).toMatch(
     /<td data-label="(?:&#34;|&quot;|&#x22;)D(?:&#34;|&quot;|&#x22;) (?:&amp;|&#x26;)">4<\/td>/,
   );
+});
+
+test.each([
+  ['Markdown', `| ${'h'.repeat(2000)} | B | C |\n| - | - | - |\n${'| 1 | 2 | 3 |\n'.repeat(200)}`],
+  [
+    'HTML',
+    `<table><tr><th>${'h'.repeat(2000)}</th><th>B</th><th>C</th></tr>${'<tr><td>1</td><td>2</td><td>3</td></tr>'.repeat(200)}</table>`,
+  ],
+])('a table of %s with a long header in many rows has no labels, and is a problem', async (_, table) => {
+  const [problem = '', ...others] = await problems(`Text.\n\n${table}`);
+  expect(problem).toMatch(
+    /^error expansion-limit content\/docs\/page\.md:3:1\nThis page grows by more than \d+ characters here: each row of this table repeats its header for phones\.\nShorten the header, or split the page\.$/,
+  );
+  expect(others).toEqual([]);
+  expect(await html(table)).not.toMatch(/stacked|data-label/);
+});
+
+test('the labels of all tables on a page together have a limit', async () => {
+  const table = `| ${'h'.repeat(500)} | B | C |\n| - | - | - |\n${'| 1 | 2 | 3 |\n'.repeat(150)}`;
+  expect(await problems(table)).toEqual([]);
+  expect(await problems(`${table}\n\n`.repeat(3))).toHaveLength(1);
 });

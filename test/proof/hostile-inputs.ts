@@ -39,6 +39,13 @@ const MARKDOWN: readonly HostileInput[] = [
       'expansion-limit',
     ),
   ),
+  quick(
+    page(
+      'a table of 2,000 rows with a header of 50,000 characters',
+      `| ${'h '.repeat(25_000)} | b | c |\n|-|-|-|\n${'|a|b|c|\n'.repeat(2000)}`,
+      'expansion-limit',
+    ),
+  ),
   quick(page('a table of 60,000 columns', `|${'a|'.repeat(60_000)}\n|${'-|'.repeat(60_000)}`, 'too-complex')),
   page('a long table', `|a|\n|-|\n${'|a|\n'.repeat(20_000)}`),
   quick(

@@ -4,6 +4,7 @@ import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
+import { labelBudget } from '../expansion.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -24,6 +25,8 @@ export interface Walk {
   readonly ids: IdRegister;
   readonly sections: SectionCollector;
   readonly headings: FoundHeading[];
+  /** Takes the characters of a table's labels from those that the page may still have. */
+  readonly spendLabels: ReturnType<typeof labelBudget>;
   /** First paragraph with text: of the article itself, and of what is in it. */
   excerpt: string;
   innerExcerpt: string;
@@ -49,6 +52,7 @@ export function createWalk(parsing: Parsing): Walk {
     ids: createIdRegister(parsing),
     sections: createSectionCollector(),
     headings: [],
+    spendLabels: labelBudget(parsing),
     excerpt: '',
     innerExcerpt: '',
     block: 0,
@@ -120,7 +124,7 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   visitChildren(element, walk);
   if (tagName === 'code') return visitInlineCode(element, walk);
   if (tagName === 'p') noteExcerpt(element, walk);
-  if (tagName === 'table') labelCells(element);
+  if (tagName === 'table') labelCells(element, (characters) => walk.spendLabels(element, characters));
   return element;
 }
 
