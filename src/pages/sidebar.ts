@@ -11,12 +11,10 @@ import {
 } from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
 import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
+import { countEntries, WHOLE_SIDEBAR } from '../site/sidebar-size.ts';
 import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/site.ts';
 
-/** A sidebar with more entries than this is cut to what stands around the page: it is in every page's HTML and payload. */
-const WHOLE_SIDEBAR = 200;
-
-/** The same for a generated one: most of its entries are schemas, which readers reach by links. */
+/** `WHOLE_SIDEBAR` for a generated one: most of its entries are schemas, which readers reach by links. */
 const WHOLE_GENERATED = 60;
 
 /** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */
@@ -88,10 +86,6 @@ function isLarge(sidebar: SiteSidebar): boolean {
   const size = sizes.get(sidebar) ?? countEntries(sidebar.items);
   sizes.set(sidebar, size);
   return size > (sidebar.isGenerated ? WHOLE_GENERATED : WHOLE_SIDEBAR);
-}
-
-function countEntries(items: readonly SiteSidebarItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countEntries(item.items) : 0), 0);
 }
 
 interface Drawing {

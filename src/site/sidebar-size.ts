@@ -1,36 +1,65 @@
 import type { SiteSidebarItem } from './site.ts';
 
-/**
- * Characters of what a sidebar shows together: entries of one level, and of categories in it that are always open. Each
- * page repeats them.
- */
+/** Characters of what a page shows of a sidebar. Each page repeats them. */
 export const MOST_CHARACTERS = 300_000;
+
+/**
+ * A sidebar with more entries than this is cut to what is around the page: it is in the HTML and the payload of every
+ * page. A smaller one is whole, with the entries of closed categories.
+ */
+export const WHOLE_SIDEBAR = 200;
 
 /** Characters of an entry besides its label and its address. */
 const ENTRY = 40;
 
-/** True for a sidebar with a level that is too large to be repeated on each page. */
+/** Characters of some entries. */
+interface Shown {
+  /** Those that a page shows wherever it is, if it shows the entries. */
+  readonly always: number;
+  /** Those of the categories in them that can be closed: of the largest ones that are open together. */
+  readonly opened: number;
+}
+
+/** Returns true for a sidebar of which a page shows too much to be repeated on each page. */
 export function isTooLarge(items: readonly SiteSidebarItem[]): boolean {
-  return charactersOf(items) > MOST_CHARACTERS || items.some((item) => isTooLarge(childrenOf(item)));
+  const { always, opened } = shownOf(items, { trail: 0, isWhole: countEntries(items) <= WHOLE_SIDEBAR });
+  return always + opened > MOST_CHARACTERS;
 }
 
-/** Leaves the first entry of each level that is too large, so that a sidebar with a problem costs nothing. */
-export function cutLargeLevels(items: readonly SiteSidebarItem[]): readonly SiteSidebarItem[] {
-  const kept = charactersOf(items) > MOST_CHARACTERS ? items.slice(0, 1) : items;
-  return kept.map((item) =>
-    item.type === 'category' ? { ...item, items: cutLargeLevels(item.items) } : item,
-  );
+/** Returns the first entry of a sidebar without the categories around it, so that a sidebar with a problem costs nothing. */
+export function firstEntry(items: readonly SiteSidebarItem[]): readonly SiteSidebarItem[] {
+  const [first] = items;
+  if (first?.type === 'category' && first.items.length > 0) return firstEntry(first.items);
+  return first === undefined ? [] : [first];
 }
 
-function childrenOf(item: SiteSidebarItem): readonly SiteSidebarItem[] {
-  return item.type === 'category' ? item.items : [];
+/** Returns the number of entries at all levels. */
+export function countEntries(items: readonly SiteSidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countEntries(item.items) : 0), 0);
 }
 
-function charactersOf(items: readonly SiteSidebarItem[]): number {
-  return items.reduce((sum, item) => sum + ENTRY + charactersOfItem(item), 0);
+interface Level {
+  /** Characters of the labels around the entries, each with a slash. */
+  readonly trail: number;
+  /** True: closed categories are in the HTML too. */
+  readonly isWhole: boolean;
 }
 
-function charactersOfItem(item: SiteSidebarItem): number {
+function shownOf(items: readonly SiteSidebarItem[], level: Level): Shown {
+  let [always, opened] = [0, 0];
+  for (const item of items) {
+    always += ENTRY + charactersOfItem(item, level.trail);
+    if (item.type !== 'category') continue;
+    const inner = shownOf(item.items, { ...level, trail: level.trail + item.label.length + 1 });
+    if (level.isWhole || !item.collapsible) {
+      always += inner.always;
+      opened = Math.max(opened, inner.opened);
+    } else opened = Math.max(opened, inner.always + inner.opened);
+  }
+  return { always, opened };
+}
+
+function charactersOfItem(item: SiteSidebarItem, trail: number): number {
   switch (item.type) {
     case 'doc':
       return item.label.length + item.doc.route.length;
@@ -39,6 +68,7 @@ function charactersOfItem(item: SiteSidebarItem): number {
     case 'html':
       return item.html.length;
     case 'category':
-      return item.label.length + (item.collapsible ? 0 : charactersOf(item.items));
+      // Its label is also in its key, after the labels around it. Those are the name of its group, too.
+      return 2 * (item.label.length + (item.collapsible ? trail : 0));
   }
 }

@@ -14,7 +14,7 @@ import { defined } from '../shared/defined.ts';
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute } from './identify.ts';
-import { cutLargeLevels, isTooLarge, MOST_CHARACTERS } from './sidebar-size.ts';
+import { firstEntry, isTooLarge, MOST_CHARACTERS, WHOLE_SIDEBAR } from './sidebar-size.ts';
 import type {
   CategoryIndex,
   SidebarPage,
@@ -65,14 +65,16 @@ export function resolveSidebars(
     const resolved = items.flatMap((item) => resolveItem(item, resolution));
     if (!isTooLarge(resolved)) return { name, items: resolved };
     problems.push(tooLarge(name, at));
-    return { name, items: cutLargeLevels(resolved) };
+    return { name, items: firstEntry(resolved) };
   });
   return { sidebars, categories, problems };
 }
 
 function tooLarge(name: string, at: Place): Problem {
   const text = `The sidebar "${name}" shows more than ${MOST_CHARACTERS} characters at once: each page repeats them.`;
-  const hint = 'Group its entries into categories, or its docs into folders. Closed categories do not count.';
+  const hint =
+    `Group its entries into categories, or its docs into folders: closed categories do not count in a sidebar with more than ${WHOLE_SIDEBAR} entries. ` +
+    'Shorten labels, most of all those of categories in each other.';
   return error('sidebar-size', text, { ...at, hint });
 }
 

@@ -544,6 +544,19 @@ const SITES: readonly HostileInput[] = [
     code: 'sidebar-size',
   },
   quick({
+    name: '150 folders in 40 folders with labels of 480 characters, each in the one before',
+    files: {
+      ...Object.fromEntries(
+        range(40).map((i) => [
+          `content/docs/${'a/'.repeat(i + 1)}_category_.yml`,
+          `label: ${'w'.repeat(480)}`,
+        ]),
+      ),
+      ...Object.fromEntries(range(150).map((i) => [`content/docs/${'a/'.repeat(40)}${i}/b.md`, '# B'])),
+    },
+    code: 'sidebar-size',
+  }),
+  quick({
     name: 'a sidebar of 10,000 levels',
     files: {
       'content/docs/index.md': '# A',

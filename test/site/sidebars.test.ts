@@ -75,6 +75,35 @@ function categories(count: number, collapsible: boolean): readonly SidebarItemCo
   }));
 }
 
+/** Categories in each other with labels of 490 characters. */
+function nested(
+  depth: number,
+  innermost: readonly SidebarItemConfig[] = manyLinks(1),
+): readonly SidebarItemConfig[] {
+  const category = {
+    type: 'category',
+    label: 'l'.repeat(490),
+    collapsible: true,
+    collapsed: true,
+    at,
+  } as const;
+  return Array.from({ length: depth }).reduce<readonly SidebarItemConfig[]>(
+    (items) => [{ ...category, items }],
+    innermost,
+  );
+}
+
+/** Two closed categories, each below the limit. */
+function htmlInCategories(): readonly SidebarItemConfig[] {
+  const html = { type: 'html', value: 'h'.repeat(10_000), defaultStyle: false, at } as const;
+  const category = { type: 'category', collapsible: true, collapsed: true, at } as const;
+  const items = Array.from({ length: 20 }, () => html);
+  return [
+    { ...category, label: 'A', items },
+    { ...category, label: 'B', items },
+  ];
+}
+
 describe('the items of a sidebar (X8-02)', () => {
   test('docs, links, categories and HTML stand in the order of the configuration', () => {
     const { sidebars, problems } = resolve({
@@ -160,6 +189,29 @@ describe('the items of a sidebar (X8-02)', () => {
     const { sidebars, problems } = resolve({ docs: { 'a.md': {} }, items: categories(40, true) });
     expect(problems).toEqual([]);
     expect(sidebars[0]?.items).toHaveLength(40);
+  });
+
+  test.each([
+    ['90 categories in each other with long labels, each of which repeats those around it', nested(90)],
+    ['20 categories in each other with long labels around 40 categories', nested(20, categories(40, true))],
+    ['closed categories in a sidebar of 200 entries, which pages show whole', htmlInCategories()],
+  ])('a sidebar with too much in it is a problem: %s', (_, items) => {
+    const { sidebars, problems } = resolve({ docs: {}, items });
+    expect(problems.map(({ code }) => code)).toEqual(['sidebar-size']);
+    expect(JSON.stringify(sidebars).length).toBeLessThan(12_000);
+  });
+
+  test('of a large sidebar, the levels around a page count, not those next to them', () => {
+    const long = (count: number) => manyLinks(count).map((link) => ({ ...link, label: 'l'.repeat(400) }));
+    const category = (items: readonly SidebarItemConfig[]) =>
+      ({ type: 'category', label: 'Part', collapsible: true, collapsed: true, items, at }) as const;
+    const one = category(long(300));
+    expect(resolve({ docs: {}, items: [one, one, category([one, category([one])])] }).problems).toEqual([]);
+    const { problems } = resolve({
+      docs: {},
+      items: [category([...long(300), category([...long(300), one])])],
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['sidebar-size']);
   });
 
   test('drafts are left out, and so are categories that hold nothing else (S5-04)', () => {
