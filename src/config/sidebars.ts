@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
 import {
+  entryClass,
   flag,
   html,
   isMapping,
@@ -15,7 +16,7 @@ import {
 import type { Checked } from './infer.ts';
 import { oneOf } from './rules.ts';
 
-const className = text().exactOptional().describe('CSS class.');
+const className = entryClass().exactOptional().describe('CSS class.');
 const key = text().exactOptional().describe('Distinguishes entries with the same label, for translations.');
 const label = labelText()
   .exactOptional()

@@ -4,7 +4,7 @@ import { categoryLinkSchema } from '../config/sidebars.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { parseYaml, placeOf } from '../yaml/document.ts';
-import { labelText, section, text } from '../yaml/fields.ts';
+import { entryClass, labelText, section, text } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
 
 const categorySchema = section({
@@ -14,7 +14,7 @@ const categorySchema = section({
   position: z.number().exactOptional(),
   collapsed: z.boolean().exactOptional(),
   collapsible: z.boolean().exactOptional(),
-  className: text().exactOptional(),
+  className: entryClass().exactOptional(),
   link: categoryLinkSchema.nullable().exactOptional(),
   customProps: z.record(z.string(), z.unknown()).exactOptional(),
 });

@@ -5,6 +5,7 @@ import { choice } from '../yaml/choice.ts';
 import {
   anyText,
   asLabel,
+  entryClass,
   isMapping,
   labelText,
   oldPath,
@@ -97,7 +98,7 @@ const consistent = rule((value, complain) => {
 const entry = {
   sidebar_label: labelText().exactOptional(),
   sidebar_position: quotable(z.number()),
-  sidebar_class_name: text().exactOptional(),
+  sidebar_class_name: entryClass().exactOptional(),
   pagination_label: labelText().exactOptional(),
 };
 

@@ -9,7 +9,7 @@ export const MOST_CHARACTERS = 300_000;
  */
 export const WHOLE_SIDEBAR = 200;
 
-/** Characters of an entry besides its label and its address. */
+/** Characters of an entry besides its label, its class and its address. */
 const ENTRY = 40;
 
 /** Characters of some entries. */
@@ -60,15 +60,16 @@ function shownOf(items: readonly SiteSidebarItem[], level: Level): Shown {
 }
 
 function charactersOfItem(item: SiteSidebarItem, trail: number): number {
+  const className = item.className?.length ?? 0;
   switch (item.type) {
     case 'doc':
-      return item.label.length + item.doc.route.length;
+      return className + item.label.length + item.doc.route.length;
     case 'link':
-      return item.label.length + item.href.length;
+      return className + item.label.length + item.href.length;
     case 'html':
-      return item.html.length;
+      return className + item.html.length;
     case 'category':
       // Its label is also in its key, after the labels around it. Those are the name of its group, too.
-      return 2 * (item.label.length + (item.collapsible ? trail : 0));
+      return className + 2 * (item.label.length + (item.collapsible ? trail : 0));
   }
 }

@@ -74,7 +74,7 @@ function tooLarge(name: string, at: Place): Problem {
   const text = `The sidebar "${name}" shows more than ${MOST_CHARACTERS} characters at once: each page repeats them.`;
   const hint =
     `Group its entries into categories, or its docs into folders: closed categories do not count in a sidebar with more than ${WHOLE_SIDEBAR} entries. ` +
-    'Shorten labels, most of all those of categories in each other.';
+    'Shorten labels and classes, most of all those of categories in each other.';
   return error('sidebar-size', text, { ...at, hint });
 }
 

@@ -36,6 +36,11 @@ export function labelText() {
   return asLabel(text());
 }
 
+/** CSS classes of an entry that each page may repeat. They are as short as its label. */
+export function entryClass() {
+  return asLabel(text());
+}
+
 function tooLong(most: number): string {
   return `must have at most ${most} characters\nShorten it.`;
 }

@@ -199,6 +199,10 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
     '2:10 aliases must have at most 100 entries. Put redirects of a whole section into `redirects` of the configuration.',
   ],
   [`title: ${'a'.repeat(501)}`, '2:8 title must have at most 500 characters. Shorten it.'],
+  [
+    `sidebar_class_name: ${'a'.repeat(501)}`,
+    '2:21 sidebar_class_name must have at most 500 characters. Shorten it.',
+  ],
   [`description: ${'a'.repeat(10_001)}`, '2:14 description must have at most 10000 characters. Shorten it.'],
   [
     'draft: true\nunlisted: true',

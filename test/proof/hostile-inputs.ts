@@ -557,6 +557,16 @@ const SITES: readonly HostileInput[] = [
     code: 'sidebar-size',
   }),
   quick({
+    name: '100 pages with classes of 2,800 characters in the sidebar',
+    files: Object.fromEntries(
+      range(100).map((i) => [
+        `content/docs/${i}.md`,
+        `---\nsidebar_class_name: ${'c '.repeat(1400)}\n---\n# A`,
+      ]),
+    ),
+    code: 'front-matter',
+  }),
+  quick({
     name: 'a sidebar of 10,000 levels',
     files: {
       'content/docs/index.md': '# A',

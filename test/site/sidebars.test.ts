@@ -195,6 +195,7 @@ describe('the items of a sidebar (X8-02)', () => {
     ['90 categories in each other with long labels, each of which repeats those around it', nested(90)],
     ['20 categories in each other with long labels around 40 categories', nested(20, categories(40, true))],
     ['closed categories in a sidebar of 200 entries, which pages show whole', htmlInCategories()],
+    ['links with long classes', manyLinks(199).map((link) => ({ ...link, className: 'c'.repeat(1500) }))],
   ])('a sidebar with too much in it is a problem: %s', (_, items) => {
     const { sidebars, problems } = resolve({ docs: {}, items });
     expect(problems.map(({ code }) => code)).toEqual(['sidebar-size']);
