@@ -52,6 +52,9 @@ const oneLine = (schema: z.ZodString) =>
 /** Each old address of a page is a file of the output. */
 const MOST_ALIASES = 100;
 
+/** Each tag may be a page of the output, which lists this page. */
+const MOST_TAGS = 100;
+
 /** Front matter of every Markdown file. */
 const common = {
   title: oneLine(asLabel(anyText())),
@@ -111,7 +114,13 @@ export const docFields = z
     hide_title: flag(),
     sidebar_custom_props: z.record(z.string(), z.unknown()).exactOptional(),
     displayed_sidebar: text().nullable().exactOptional(),
-    tags: z.array(tag).exactOptional(),
+    tags: z
+      .array(tag)
+      .max(
+        MOST_TAGS,
+        `must have at most ${MOST_TAGS} entries\nKeep those by which readers look for this page.`,
+      )
+      .exactOptional(),
     pagination_next: text().nullable().exactOptional(),
     pagination_prev: text().nullable().exactOptional(),
     parse_number_prefixes: flag(),

@@ -198,6 +198,10 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
     `aliases: [${Array.from({ length: 101 }, (_, index) => `/a${index}`)}]`,
     '2:10 aliases must have at most 100 entries. Put redirects of a whole section into `redirects` of the configuration.',
   ],
+  [
+    `tags: [${Array.from({ length: 101 }, (_, index) => `a${index}`)}]`,
+    '2:7 tags must have at most 100 entries. Keep those by which readers look for this page.',
+  ],
   [`title: ${'a'.repeat(501)}`, '2:8 title must have at most 500 characters. Shorten it.'],
   [
     `sidebar_class_name: ${'a'.repeat(501)}`,

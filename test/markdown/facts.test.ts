@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf } from '../../src/markdown/article/excerpt.ts';
+import { excerptOf } from '../../src/shared/excerpt.ts';
 import { parse } from './helpers/parse.ts';
 
 describe('the title in an article (X7-01)', () => {

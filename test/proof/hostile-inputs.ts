@@ -529,6 +529,20 @@ const SITES: readonly HostileInput[] = [
     files: { 'content/docs/index.md': `---\ntags: [${range(100_000).map((i) => `t${i}`)}]\n---\n# A` },
   },
   quick({
+    name: '3,000 tags of a page',
+    files: { 'content/docs/index.md': `---\ntags: [${range(3000).map((i) => `t${i}`)}]\n---\n# A` },
+    code: 'front-matter',
+  }),
+  {
+    name: '100 tags of 20 pages with descriptions of 10,000 characters',
+    files: Object.fromEntries(
+      range(20).map((i) => [
+        `content/docs/${i}.md`,
+        `---\ndescription: ${'d '.repeat(4999)}\ntags: [${range(100).map((k) => `t${k}`)}]\n---\n# A`,
+      ]),
+    ),
+  },
+  quick({
     name: '30,000 aliases in the navbar of 50 pages',
     files: {
       ...Object.fromEntries(range(50).map((i) => [`content/docs/${i}.md`, '# A'])),

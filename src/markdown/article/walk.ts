@@ -2,13 +2,13 @@ import type { Element, ElementContent, Parent, Properties, Root, Text } from 'ha
 import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
+import { excerptOf } from '../../shared/excerpt.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
 import { labelBudget } from '../expansion.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
-import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
 import { createSectionCollector, type SectionCollector } from './sections.ts';

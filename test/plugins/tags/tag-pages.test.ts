@@ -24,6 +24,19 @@ test('a doc links to its tags, a tag page lists its docs, the tag list all tags 
   });
 });
 
+test('a tag page cuts descriptions of docs after 500 characters, since each tag of a doc repeats them', async () => {
+  const [short, long] = ['d '.repeat(250).trim(), 'd '.repeat(300).trim()];
+  const built = site({
+    'docs/a.md': `---\ntags: [one]\ndescription: ${short}\n---\n# A\n`,
+    'docs/b.md': `---\ntags: [one]\ndescription: ${long}\n---\n# B\n`,
+  }).build();
+  await built;
+  expect(propsOf(built.output('docs/tags/one/page.json')).docs).toMatchObject([
+    { description: short },
+    { description: `${'d '.repeat(249).trim()}…` },
+  ]);
+});
+
 test('a mistake in tags.yml is one problem: docs are not blamed for tags that it would define', async () => {
   await site({ 'docs/a.md': '---\ntags: [first]\n---\n# Page\n', 'docs/tags.yml': 'first: {lable: A}\n' })
     .run('check')

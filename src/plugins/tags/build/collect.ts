@@ -18,8 +18,8 @@ export interface Tag {
 /** What tag pages are made from. */
 export interface TagSources {
   readonly docs: readonly SiteDoc[];
-  /** From `tags.yml`; null when the docs have no such file. */
-  readonly definitions: readonly TagDefinition[] | null;
+  /** From `tags.yml`, by name; null when the docs have no such file. */
+  readonly definitions: ReadonlyMap<string, TagDefinition> | null;
   /** Route of the tag list: `/docs/tags`. */
   readonly root: RoutePath;
   readonly label: LabelTranslator['label'];
@@ -38,7 +38,7 @@ function resolveTag(
   tag: { readonly label: string; readonly permalink?: string },
   sources: TagSources,
 ): Resolved {
-  const definition = sources.definitions?.find(({ name }) => name === tag.label);
+  const definition = sources.definitions?.get(tag.label);
   if (definition && tag.permalink === undefined) return definition;
   return { label: tag.label, permalink: (tag.permalink ?? kebabCase(tag.label)).replace(/^\//, '') };
 }
@@ -57,10 +57,10 @@ export function collectTags(sources: TagSources): {
       const known = byRoute.get(route);
       const at = frontMatterPlace(doc.doc, `tags[${index}]`);
       if (known && known.tag.label !== tag.label) problems.push(clash(tag, known.tag, at));
-      if (sources.definitions && !sources.definitions.some(({ name }) => name === written.label))
-        problems.push(undefinedTag(written.label, at));
+      if (sources.definitions?.has(written.label) === false) problems.push(undefinedTag(written.label, at));
       const entry = known ?? { tag, docs: [] };
-      if (!doc.unlisted && !entry.docs.includes(doc)) entry.docs.push(doc);
+      // Two tags of a doc may have the same page.
+      if (!doc.unlisted && entry.docs.at(-1) !== doc) entry.docs.push(doc);
       byRoute.set(route, entry);
     }
   }
@@ -76,11 +76,16 @@ export function collectTags(sources: TagSources): {
   return { tags: tags.sort((a, b) => a.label.localeCompare(b.label, language)), problems };
 }
 
-/** The addresses of a doc's tags, in the order of its front matter. */
-export function tagsOfDoc(doc: SiteDoc, tags: readonly Tag[], sources: TagSources): readonly Tag[] {
+/** Returns a doc's tags, in the order of its front matter. `tags` has those of all docs by route. */
+export function tagsOfDoc(
+  doc: SiteDoc,
+  tags: ReadonlyMap<RoutePath, Tag>,
+  sources: TagSources,
+): readonly Tag[] {
   return doc.doc.meta.tags.flatMap((written) => {
     const route = joinRoute(sources.root, resolveTag(written, sources).permalink);
-    return tags.filter((tag) => tag.route === route);
+    const tag = tags.get(route);
+    return tag === undefined ? [] : [tag];
   });
 }
 

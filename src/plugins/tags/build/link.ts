@@ -27,9 +27,12 @@ export const tagsPart: PagePart = {
   link({ config, locale, mount, versions, label, files }) {
     const collected = versions.map(({ name, noIndex, docs, folder, root: versionRoot }) => {
       const root = joinRoute(versionRoot, config.docs.tagsBasePath);
-      const definitions = (files.get(folder) ?? null) as readonly TagDefinition[] | null;
+      const defined = files.get(folder) as readonly TagDefinition[] | undefined;
+      const definitions = defined ? new Map(defined.map((tag) => [tag.name, tag])) : null;
       const sources = { docs, definitions, root, label, language: locale.htmlLang };
-      return { name, noIndex, root, sources, ...collectTags(sources) };
+      const { tags, problems } = collectTags(sources);
+      const byRoute = new Map(tags.map((tag) => [tag.route, tag]));
+      return { name, noIndex, root, sources, tags, byRoute, problems };
     });
     const tagged = collected.filter(({ tags }) => tags.length > 0);
     const targets = tagged.flatMap(targetsOf);
@@ -39,7 +42,7 @@ export const tagsPart: PagePart = {
       count: targets.length,
       docProps: (doc) => {
         const version = tagged.find(({ name }) => name === doc.version);
-        const tags = version === undefined ? [] : tagsOfDoc(doc, version.tags, version.sources);
+        const tags = version === undefined ? [] : tagsOfDoc(doc, version.byRoute, version.sources);
         return { tags: tags.map(({ label, route }) => ({ label, href: hrefOf(route, mount) })) };
       },
       problems: collected.flatMap(({ problems }) => problems),

@@ -4,6 +4,7 @@ import { routeEdition } from '../../../pages/locales.ts';
 import { makePage } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
 import { defined } from '../../../shared/defined.ts';
+import { excerptOf } from '../../../shared/excerpt.ts';
 import type { TagListProps, TagProps } from '../../../shared/props.ts';
 import type { Tag } from './collect.ts';
 import { type TaggedVersion, taggedVersions } from './link.ts';
@@ -34,7 +35,9 @@ function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProp
   const letters = new Map<string, Tag[]>();
   for (const tag of tags) {
     const letter = [...tag.label][0]?.toLocaleUpperCase(context.locale.locale.htmlLang) ?? '';
-    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+    const group = letters.get(letter) ?? [];
+    group.push(tag);
+    letters.set(letter, group);
   }
   return [...letters]
     .sort(([a], [b]) => a.localeCompare(b, context.locale.locale.htmlLang))
@@ -48,13 +51,16 @@ function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProp
     }));
 }
 
+/** Characters of a doc's description: each page of its tags repeats it. */
+const LONGEST_DESCRIPTION = 500;
+
 function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page {
   const props: TagProps = {
     label: tag.label,
     docs: tag.docs.map((doc) => ({
       label: doc.title,
       href: routeHref(doc.route, context),
-      ...defined({ description: doc.description || undefined }),
+      ...defined({ description: excerptOf(doc.description, LONGEST_DESCRIPTION) || undefined }),
     })),
     allTagsHref: routeHref(version.root, context),
     ...defined({ description: tag.description }),

@@ -61,10 +61,14 @@ function withoutEffect(file: string): Problem {
 
 /** Reports tags that would have the same page (X7-05). */
 function sharedAddresses(tags: readonly TagDefinition[], document: YamlDocument): readonly Problem[] {
-  return tags.flatMap((tag, index) => {
-    const first = tags.findIndex(({ permalink }) => permalink === tag.permalink);
-    if (first === index) return [];
-    const text = `The tags "${tags[first]?.name}" and "${tag.name}" would have the same page, "${tag.permalink}".`;
+  const byAddress = new Map<string, TagDefinition>();
+  return tags.flatMap((tag) => {
+    const first = byAddress.get(tag.permalink);
+    if (first === undefined) {
+      byAddress.set(tag.permalink, tag);
+      return [];
+    }
+    const text = `The tags "${first.name}" and "${tag.name}" would have the same page, "${tag.permalink}".`;
     return [
       error('tags-file', text, {
         ...placeOf(document, [tag.name], 'key'),
