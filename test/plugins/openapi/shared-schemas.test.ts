@@ -58,3 +58,22 @@ test('a shared schema without a name with very many fields is on its page, to wh
   const model = sharingResponse(80, fieldsOf(300), { openapi: '3.1.0' });
   expect(repeatedSchemas(model).size).toBe(2);
 });
+
+test('a parameter and a header that very many operations share have one named schema', () => {
+  const schema = fieldsOf(300);
+  const filter = { name: 'filter', in: 'query', style: 'deepObject', schema };
+  const get = {
+    parameters: [{ $ref: '#/components/parameters/Filter' }],
+    responses: { '200': { description: 'Fine.', headers: { 'X-A': { $ref: '#/components/headers/A' } } } },
+  };
+  const modelWith = (operations: number) => {
+    const paths = Object.fromEntries(Array.from({ length: operations }, (_, at) => [`/a${at}`, { get }]));
+    const components = { parameters: { Filter: filter }, headers: { A: { schema } } };
+    const info = { title: 'A', version: '1' };
+    return readFiles({ 'api.yaml': JSON.stringify({ openapi: '3.1.0', info, paths, components }) }).model;
+  };
+  const model = modelWith(80);
+  expect(Object.keys(model?.schemaNames ?? {})).toEqual(['get-a0.parameters.filter', 'get-a0.200.X-A']);
+  expect(model && repeatedSchemas(model).size).toBe(2);
+  expect(modelWith(2)?.schemaNames).toEqual({});
+});

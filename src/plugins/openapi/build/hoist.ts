@@ -1,7 +1,7 @@
-import type { ApiModel, Content, Operation, Schema, Schemas } from './model.ts';
+import type { ApiModel, Content, Operation, Parameter, Schema, Schemas } from './model.ts';
 import { addName } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
-import { fieldsOfBases, sharedSchemas } from './shared-schemas.ts';
+import { type Exchange, fieldsOfBases, sharedSchemas } from './shared-schemas.ts';
 
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
 const MOST_INLINE = 80;
@@ -44,8 +44,8 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
   };
   for (const [key, schema] of Object.entries(model.schemas))
     schemas[key] = measured(schema, { key, name: nameOfKey(key) }, hoisting).schema;
-  const contentsOf = createContentHoist(model, hoisting);
-  const exchangeOf = ({ body, responses }: Exchange, id: string): Exchange => {
+  const { contentsOf, parametersOf } = createExchangeHoist(model, hoisting);
+  const exchangeOf = ({ body, parameters, responses }: Exchange, id: string): Exchange => {
     const spot = (part: string): Spot => ({ key: `#operation/${id}/${part}`, name: `${id}.${part}` });
     let total = 0;
     const isFull = (size: number): boolean => {
@@ -54,8 +54,10 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
     };
     return {
       ...(body && { body: { ...body, contents: contentsOf(body.contents, spot('request'), () => false) } }),
+      parameters: parametersOf(parameters, spot('parameters')),
       responses: responses.map((response) => ({
         ...response,
+        headers: parametersOf(response.headers, spot(response.status)),
         contents: contentsOf(response.contents, spot(response.status), isFull),
       })),
     };
@@ -73,8 +75,6 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
   return { ...model, operations, schemas, schemaNames };
 }
 
-type Exchange = Pick<Operation, 'body' | 'responses'>;
-
 /** What parts are hoisted with. */
 interface Hoisting {
   readonly schemas: Schemas;
@@ -83,10 +83,10 @@ interface Hoisting {
 }
 
 /**
- * Hoists the large parts of contents, and schemas that are too much for their place. One that very many bodies share is hoisted
- * where it is first, and all get that reference.
+ * Hoists the large parts of contents, and schemas that are too much for their place. One that very many operations share is
+ * hoisted where it is first, and all get that reference.
  */
-function createContentHoist(model: ApiModel, hoisting: Hoisting) {
+function createExchangeHoist(model: ApiModel, hoisting: Hoisting) {
   const shared = sharedSchemas(model);
   const references = new Map<Schema, Schema>();
   const hoisted = (whole: Schema, spot: Spot, isFull: (size: number) => boolean): Schema => {
@@ -98,12 +98,19 @@ function createContentHoist(model: ApiModel, hoisting: Hoisting) {
     references.set(whole, reference);
     return reference;
   };
-  return (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
+  const contentsOf = (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
     contents.map((content): Content => {
       if (content.schema === undefined) return content;
       const at = { ...spot, key: `${spot.key}/${content.mediaType}` };
       return { ...content, schema: hoisted(content.schema, at, isFull) };
     });
+  const parametersOf = (parameters: readonly Parameter[], { key, name }: Spot) =>
+    parameters.map((parameter): Parameter => {
+      if (!shared.has(parameter.schema)) return parameter;
+      const at = { key: `${key}/${parameter.in}/${parameter.name}`, name: `${name}.${parameter.name}` };
+      return { ...parameter, schema: hoisted(parameter.schema, at, () => false) };
+    });
+  return { contentsOf, parametersOf };
 }
 
 /** A part of a schema that may become a named schema. */

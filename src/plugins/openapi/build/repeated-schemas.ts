@@ -2,14 +2,12 @@ import { flatten } from '../shared/flatten.ts';
 import { MANY_FIELDS } from './field-parts.ts';
 import type { ApiModel } from './model.ts';
 import { identityOf } from './schema-names.ts';
-
-/** Fields of one schema on the pages of all operations. Pages with more are megabytes of what all readers know. */
-export const MOST_REPEATED = 20_000;
+import { MOST_REPEATED, schemasOf } from './shared-schemas.ts';
 
 const known = new WeakMap<ApiModel['operations'], ReadonlySet<string>>();
 
 /**
- * Returns the keys of large schemas that so many bodies have that operations only link to their pages: else the output would
+ * Returns the keys of large schemas that so many operations have that operations only link to their pages: else the output would
  * grow with the product of fields and operations, however small the file is.
  */
 export function repeatedSchemas({
@@ -19,9 +17,9 @@ export function repeatedSchemas({
   const before = known.get(operations);
   if (before !== undefined) return before;
   const uses = new Map<string, number>();
-  for (const { body, responses } of operations)
-    for (const { schema } of [body?.contents ?? [], ...responses.map((one) => one.contents)].flat()) {
-      const key = schema && identityOf(schema);
+  for (const operation of operations)
+    for (const schema of schemasOf(operation)) {
+      const key = identityOf(schema);
       if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
     }
   const isRepeated = ([key, count]: readonly [string, number]): boolean => {
