@@ -332,6 +332,22 @@ components:
   expect(problems).toEqual(['error broken-ref 15: This reference leads back to itself.']);
 });
 
+test('the page of a tag is made again when only the link to its documentation has changed', async () => {
+  const api = (url: string) => `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+tags: [{ name: Orders, externalDocs: { url: '${url}' } }]
+paths:
+  /orders: { get: { tags: [Orders], operationId: list, responses: { 200: { description: Orders. } } } }
+`;
+  const files = { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api('https://one.example/guide') };
+  const built = site(files, { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } }).build();
+  await built;
+  await built.change('content/reference/api.yaml', api('https://two.example/guide')).build();
+  const html = built.output('api/tags/orders/index.html');
+  expect(html).toContain('https://two.example/guide');
+  expect(html).not.toContain('https://one.example/guide');
+});
+
 test('a link leads to the page of its operation, by its id or by its place in the file', async () => {
   const files = {
     'docs/a.md': '# A\n',

@@ -159,10 +159,11 @@ function operationTable(choice: TableChoice, { model }: Showable, pages: Referen
     ],
     ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
   ]);
-  const about = [...chosenTags(model, choice).values()].map(({ name, title, description }) => [
+  const about = [...chosenTags(model, choice).values()].map(({ name, title, description, externalDocs }) => [
     name,
     title,
     description?.markdown,
+    externalDocs,
   ]);
   const key = ['operations', choice, rows, about];
   return { key, make: (say) => operationsFragment(model, choice, addressOf, say) };
