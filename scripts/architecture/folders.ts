@@ -226,7 +226,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/satteri',

@@ -127,6 +127,19 @@ const MARKDOWN: readonly HostileInput[] = [
   page('Kotlin that is hard to read', `\`\`\`kotlin\n${'"$a'.repeat(60_000)}\n\`\`\``),
   page('deep brackets in YAML', `\`\`\`yaml\n${'['.repeat(50_000)}\n\`\`\``, 'too-complex'),
   page('100,000 ranges of lines', `\`\`\`js {${'1-9999,'.repeat(100_000)}1}\n${'a\n'.repeat(9999)}\`\`\``),
+  quick(
+    page(
+      'a sequence of 3,500 messages of a participant with a long name',
+      `\`\`\`mermaid\nsequenceDiagram\nparticipant A as ${'w '.repeat(5000)}\n${'A->>A:x\n'.repeat(3500)}\`\`\``,
+      'diagram',
+    ),
+  ),
+  page(
+    'sequences of 400 messages of a participant with a long name',
+    `\`\`\`mermaid\nsequenceDiagram\nparticipant A as ${'w '.repeat(5000)}\n${'A->>A:x\n'.repeat(400)}\`\`\`\n\n`.repeat(
+      4,
+    ),
+  ),
   page(
     'a diagram of 5,000 nodes',
     `\`\`\`mermaid\nflowchart LR\n${lines(5000, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,

@@ -240,6 +240,46 @@ describe('the connections of diagrams', () => {
   });
 });
 
+describe('the lines of sequence diagrams', () => {
+  const TOO_MANY =
+    'error diagram content/docs/page.md:LINE:1\nA sequence diagram must have at most 500 lines, and all on a page 2000.\nLeave out what readers do not need, or divide it among several pages.';
+  const messages = (count: number) => fence(`sequenceDiagram${'\nA->>B: text'.repeat(count)}`);
+
+  test('are at most 500 in one drawing', async () => {
+    expect(await problems(messages(500))).toEqual([]);
+    expect(await problems(messages(501))).toEqual([TOO_MANY.replace('LINE', '2')]);
+  });
+
+  test('are at most 2,000 on a page', async () => {
+    const blocks = [500, 500, 500, 500].map(messages);
+    expect(await problems(blocks.join('\n'))).toEqual([]);
+    expect(await problems([...blocks, messages(1)].join('\n'))).toEqual([TOO_MANY.replace('LINE', '2014')]);
+  });
+});
+
+describe('a diagram in words', () => {
+  test.each([
+    ['sequence', `sequenceDiagram\n  participant A as ${'w '.repeat(5000)}\n  A->>A: x`],
+    ['flowchart', `flowchart LR\n  A[${'w '.repeat(200)}] --> A`],
+  ])('has at most 200 characters of a name, since each connection repeats it: %s', async (_, code) => {
+    const { svg, sections } = await drawing(code);
+    const name = `${'w '.repeat(99).trim()}…`;
+    expect(String(svg.properties.ariaLabel)).toContain(`: ${name} to ${name}`);
+    expect(sections[0]?.text.length).toBeLessThan(500);
+  });
+
+  test('names an actor of a note once, however often it is written', async () => {
+    const { svg } = await drawing(`sequenceDiagram\n  A->>B: x\n  Note over A,B${',A'.repeat(50)}: paid`);
+    expect(svg.properties.ariaLabel).toBe('Sequence diagram: A to B: x; A, B: paid');
+  });
+
+  test('has at most 50,000 characters', async () => {
+    const { sections } = await drawing(`sequenceDiagram\n${`  A->>B: ${'😀'.repeat(100)}\n`.repeat(400)}`);
+    expect(sections[0]?.text.length).toBeLessThanOrEqual(50_000);
+    expect(sections[0]?.text).toMatch(/😀…$/u);
+  });
+});
+
 describe('lines of a diagram that are drawn', () => {
   const accepted = (code: string): readonly string[] => {
     const diagram = readDiagram(code);

@@ -4,7 +4,7 @@ import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
 import { readFence } from '../../shared/code/fence.ts';
-import { connectionsIn, MOST_CONNECTIONS } from './connections.ts';
+import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
@@ -25,22 +25,17 @@ const PHONE_WIDTH = 410;
 /** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
 export async function drawDiagrams(parsing: Parsing, blocks: readonly CodeBlock[]): Promise<void> {
   const { defaultLanguage } = parsing.options.code;
-  let left = MOST_CONNECTIONS.page;
-  const spend = (connections: number): boolean => {
-    left -= connections;
-    return left >= 0;
-  };
+  const spend = diagramBudget();
   for (const block of blocks) {
     const { language = defaultLanguage } = readFence(block.language, block.meta);
     if (language === 'mermaid') await drawDiagram(parsing, block, spend);
   }
 }
 
-/** `spend` takes the connections of a drawing from those that the page may still have; false when too few are left. */
 async function drawDiagram(
   parsing: Parsing,
   block: CodeBlock,
-  spend: (connections: number) => boolean,
+  spend: ReturnType<typeof diagramBudget>,
 ): Promise<void> {
   // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
@@ -53,17 +48,17 @@ async function drawDiagram(
       return;
     }
     for (const problem of diagram.problems) reportIn(block, parsing, problem);
-    const connections = connectionsIn(diagram);
-    if (connections > MOST_CONNECTIONS.drawing || !spend(connections)) {
-      reportIn(block, parsing, TOO_MANY);
+    const excess = spend(diagram);
+    if (excess !== undefined) {
+      reportIn(block, parsing, excess);
       return;
     }
     // A reference that an author writes in a label is part of it; the library decodes it once more.
     const source = diagram.source.replaceAll('&', '&amp;');
     const svg = withinTime(limit, () => renderMermaidSVG(source, SPACING));
-    const words = [diagram.description, summarise(svg)]
-      .filter((part) => part !== undefined && part !== '')
-      .join('. ');
+    const words = cut(
+      [diagram.description, summarise(svg)].filter((part) => part !== undefined && part !== '').join('. '),
+    );
     // A page may show texts of other files, each with a first diagram.
     const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
     block.element = figure(diagram, words, svgTree(svg, prefix));
@@ -80,12 +75,14 @@ async function drawDiagram(
   }
 }
 
-const TOO_MANY: LineProblem = {
-  severity: 'error',
-  index: 0,
-  text: `A diagram must have at most ${MOST_CONNECTIONS.drawing} connections, and all on a page ${MOST_CONNECTIONS.page}.`,
-  hint: 'Leave out what readers do not need, or divide it among several pages.',
-};
+/** Characters of a diagram in words: each connection repeats the names of what it connects. */
+const MOST_WORDS = 50_000;
+
+function cut(words: string): string {
+  return words.length <= MOST_WORDS
+    ? words
+    : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, hint }: LineProblem): void {
   const offset = blockOffsets(parsing.sources, block.content, block.code)(index);

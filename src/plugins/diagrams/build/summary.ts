@@ -1,3 +1,5 @@
+import { excerptOf } from '../../../shared/excerpt.ts';
+
 /** What a drawing's elements say about themselves. */
 type Facts = ReadonlyMap<string, string>;
 
@@ -18,7 +20,7 @@ export function summarise(svg: string): string {
       const id = facts.get('id');
       return id === undefined
         ? []
-        : [[id, facts.get('label') || PSEUDO.get(facts.get('shape') ?? '') || id] as const];
+        : [[id, shortened(facts.get('label') || PSEUDO.get(facts.get('shape') ?? '') || id)] as const];
     }),
   );
   const relations = topDown(elements.filter(({ name }) => RELATIONS.has(name))).map(
@@ -26,6 +28,13 @@ export function summarise(svg: string): string {
   );
   const isolated = relations.length === 0 ? [...names.values()].join(', ') : '';
   return [...relations, isolated].filter((part) => part !== '').join('; ');
+}
+
+/** Longest name in characters: each relation repeats two. */
+const LONGEST_NAME = 200;
+
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? excerptOf(name, LONGEST_NAME) : name;
 }
 
 const RELATIONS = new Set(['message', 'note', 'edge', 'class-relationship', 'er-relationship']);
@@ -41,7 +50,8 @@ function topDown<Part extends { readonly name: string; readonly content: string 
 }
 
 function note(facts: Facts, content: string, names: ReadonlyMap<string, string>): string {
-  const about = (facts.get('actors') ?? '').split(',').map((id) => names.get(id) ?? id);
+  const actors = new Set((facts.get('actors') ?? '').split(','));
+  const about = [...actors].map((id) => names.get(id) ?? id);
   return `${about.join(', ')}: ${decode(content.replace(/<[^>]*>/g, ' ')).trim()}`;
 }
 
