@@ -332,6 +332,31 @@ components:
   expect(problems).toEqual(['error broken-ref 15: This reference leads back to itself.']);
 });
 
+test('a callback says that it is deprecated, and where it is documented', async () => {
+  const api = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      callbacks:
+        paid:
+          '{$request.body#/url}':
+            post:
+              deprecated: true
+              externalDocs: { url: 'https://docs.example/callbacks' }
+              responses: { 204: { description: Taken. } }
+      responses: { 201: { description: Ordered. } }
+`;
+  const files = { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api };
+  const built = site(files, { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  for (const text of [built.output('api/order/index.html'), built.output('api/order.md')]) {
+    expect(text.toLowerCase()).toContain('deprecated');
+    expect(text).toContain('https://docs.example/callbacks');
+  }
+});
+
 test('the page of a tag is made again when only the link to its documentation has changed', async () => {
   const api = (url: string) => `openapi: 3.1.0
 info: { title: Shop, version: '1' }

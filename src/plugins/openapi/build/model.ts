@@ -99,7 +99,10 @@ export interface Operation {
 
 /** A request that the API sends because of an operation, to an address that an expression gives. */
 export interface Callback
-  extends Pick<Operation, 'method' | 'description' | 'parameters' | 'body' | 'responses'> {
+  extends Pick<
+    Operation,
+    'method' | 'description' | 'docs' | 'deprecated' | 'parameters' | 'body' | 'responses'
+  > {
   readonly name: string;
   readonly address: string;
   readonly summary?: string;

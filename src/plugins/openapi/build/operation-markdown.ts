@@ -146,10 +146,12 @@ function linkMarkdown(
 }
 
 function callbackMarkdown(callback: CallbackData<MarkdownText>, say: Say): Parts {
-  const { name, method, address, summary, description, request, groups } = callback;
+  const { name, method, address, summary, description, docs, deprecated, request, groups } = callback;
   return [
     `\n\n**${say('callbacks')}: ${name}** \`${method} ${address}\`${summary === undefined ? '' : ` ${summary}`}`,
+    ...(deprecated ? [` ${say('deprecated')}`] : []),
     ...(description ? ['\n\n', description] : []),
+    ...(docs ? ['\n\n', docs] : []),
     ...requestMarkdown(request, say),
     ...groups.flatMap((group) => groupMarkdown(group, say)),
   ];

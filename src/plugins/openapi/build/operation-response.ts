@@ -86,14 +86,15 @@ function callbackOf(
   callback: Callback,
   tools: ResponseTools,
 ): CallbackData<MarkdownText> {
-  const { name, address, method, summary, description, responses } = callback;
+  const { name, address, method, summary, description, docs, deprecated, responses } = callback;
   const id = `${operation.id}.callback.${name}`;
   return {
     id,
     name,
     address,
     method,
-    ...given({ summary, description }),
+    ...given({ summary, description, docs }),
+    ...(deprecated && { deprecated }),
     request: requestParts(callback, id, { maker: tools.maker }),
     groups: groupsOf(id, responses, tools),
   };

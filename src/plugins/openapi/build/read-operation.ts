@@ -146,7 +146,9 @@ function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Ca
         const description = markdownAt(called, 'description') ?? markdownAt(item, 'description');
         const inner = { root, item, operation: called, method, path: address, isWebhook: true };
         const { servers: _, ...exchange } = exchangeOf(inner, reading);
-        return { name, address, method, ...exchange, ...given({ summary, description }) };
+        const words = { summary, description, docs: linkAt(called, 'externalDocs') };
+        const deprecated = flagAt(called, 'deprecated');
+        return { name, address, method, deprecated, ...exchange, ...given(words) };
       });
     }),
   );

@@ -149,6 +149,8 @@ export interface CallbackData<Text = RichText> {
   readonly address: string;
   readonly summary?: string;
   readonly description?: Text;
+  readonly docs?: Text;
+  readonly deprecated?: true;
   readonly request: RequestData<Text>;
   readonly groups: readonly ResponseGroup<Text>[];
 }

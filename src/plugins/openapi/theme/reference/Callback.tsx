@@ -9,7 +9,7 @@ import { Answers } from './Responses.tsx';
 /** A request that the API sends to the reader's server. */
 export function Callback({ callback }: { readonly callback: CallbackData }) {
   const t = useArticleStrings<ReferenceKey>();
-  const { name, method, address, summary, description, request, groups } = callback;
+  const { name, method, address, summary, description, docs, deprecated, request, groups } = callback;
   return (
     <details className="parameter-group callback">
       <summary>
@@ -18,9 +18,11 @@ export function Callback({ callback }: { readonly callback: CallbackData }) {
       <p className="operation-endpoint">
         <Endpoint method={method} path={address} />
         <span className="field-note">{t('webhook')}</span>
+        {deprecated && <span className="field-note">{t('deprecated')}</span>}
       </p>
       {summary !== undefined && <p>{summary}</p>}
       <RichText text={description} />
+      <RichText text={docs} />
       <Request {...request} />
       <Answers groups={groups} />
     </details>
