@@ -32,6 +32,13 @@ test.each([
   expect(exampleScalar('string', undefined, { pattern })).toBe('text');
 });
 
+test.each([String.raw`^[a-zA-Z0-9\-\_\:]+$`, String.raw`^[^\@]+$`, String.raw`^[\w\\\-\!]*$`])(
+  'a text is compared with a pattern that escapes what needs no escape: %s',
+  (pattern) => {
+    expect(exampleScalar('string', undefined, { pattern })).toBe('text');
+  },
+);
+
 test('a pattern whose comparing has no end is only read', () => {
   expect(exampleScalar('string', undefined, { pattern: `^${'(|)'.repeat(60)}t` })).toBe('t');
 });

@@ -73,6 +73,14 @@ function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INF
 }
 
 function isMatch(text: string, pattern: string): boolean {
+  const strict = withoutNeedlessEscapes(pattern);
   // Comparing may have no end, even with a short text.
-  return longestSafeText(pattern) >= text.length && new RegExp(pattern, 'u').test(text);
+  return longestSafeText(strict) >= text.length && new RegExp(strict, 'u').test(text);
+}
+
+/** `[a-z\_]` → `[a-z_]`: many patterns are valid without the flag `u` only, for an escape that says nothing. */
+function withoutNeedlessEscapes(pattern: string): string {
+  return pattern.replace(/\\(.)/gsu, (whole, sign: string) =>
+    /[^\w$()*+./?[\\\]^{|}-]|_/u.test(sign) ? sign : whole,
+  );
 }

@@ -181,7 +181,7 @@ function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] 
   }));
 }
 
-/** In the specification, a reference is a value as any other here. Files mean its target. */
+/** To the specification, a reference in a value is part of the value. Those who write one here mean what it leads to. */
 export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Example, 'value' | 'pointer'> {
   const { value } = written;
   const isRef = isObject(value) && Object.keys(value).join() === '$ref';

@@ -13,7 +13,7 @@ import {
 } from './cursor.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { below, follow } from './references.ts';
+import { below, follow, silent } from './references.ts';
 
 interface SecuredOperation {
   readonly root: Cursor;
@@ -46,12 +46,9 @@ function schemesOf(
 ): readonly SecurityScheme[] {
   const place = securityPlace(root);
   return way.flatMap(([name, use]) => {
-    // Since OpenAPI 3.2 the name may be an address.
-    const address = { ...use, value: { $ref: name } };
-    const scheme = follow(
-      at(below(root, place, reading), name) ?? (name.startsWith('#/') ? address : undefined),
-      reading,
-    );
+    // Since OpenAPI 3.2 the name may be an address. One that leads nowhere is reported below.
+    const address = name.includes('#') ? { ...use, value: { $ref: name } } : undefined;
+    const scheme = follow(at(below(root, place, reading), name), reading) ?? follow(address, silent(reading));
     const scopes = items(use).map(({ value }) => valueText(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
     const text = `There is no security scheme "${name}".`;

@@ -106,3 +106,13 @@ test('a security scheme may be named by its address (OpenAPI 3.2)', () => {
   const request = requestOf({ security }, { components: { securitySchemes: { k: scheme } } });
   expect(request.headers.map(({ name }) => name)).toEqual(['X-Key']);
 });
+
+test('an address of a security scheme that leads nowhere is one problem', () => {
+  const document = {
+    openapi: '3.2.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/a': { get: { security: [{ '#/components/securitySchemes/k': [] }], responses: {} } } },
+  };
+  const { problems } = readApi(oneFile(JSON.stringify(document)));
+  expect(problems.map(({ code }) => code)).toEqual(['unknown-security']);
+});
