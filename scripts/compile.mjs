@@ -4,7 +4,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { oneContext } from './one-context.mjs';
+import { oneContext } from '../src/platform/one-context.mjs';
 
 /** Packages with files or native code of their own, and React, of which there must be one copy for all code. */
 const LEFT_ALONE = [

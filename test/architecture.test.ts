@@ -90,6 +90,13 @@ test('on the server only the command line talks to the process and the console',
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test('flags of V8 and forced collections are in one folder', () => {
+  const wrong = files
+    .filter(({ path }) => !path.startsWith('src/platform/'))
+    .filter(({ code }) => /\b(?:setFlagsFromString|runInNewContext)\b/.test(code));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test('--help loads the command line and next to nothing else', () => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const loaded = new Set<string>();

@@ -1,4 +1,7 @@
+// All flags of V8, and what forces it to collect garbage. `docs/performance.md` has the figure that justifies each.
+
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Heap sizes in bytes, and the percentage of the live heap by which the heap may grow from there on. */
 const LIMITS = [
@@ -35,4 +38,35 @@ export function watchHeap(): () => void {
     if (waiting.length === 0) clearInterval(timer);
   }, INTERVAL).unref();
   return () => clearInterval(timer);
+}
+
+let forced: (() => void) | undefined;
+
+/**
+ * Collects garbage now. With `isCompacted`, what is left moves together, because V8 cannot release a page with a
+ * single live object. It takes longer, so it is for an idle process.
+ */
+export function collectGarbage({ isCompacted }: { readonly isCompacted: boolean }): void {
+  forced ??= collector();
+  if (isCompacted) setFlagsFromString('--compact-on-every-full-gc');
+  forced();
+  setFlagsFromString('--no-compact-on-every-full-gc');
+}
+
+/** V8's `gc` function. It exists in contexts that are created after the flag is set. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+/** `--liftoff-only` implies both, but from Node.js 24 on only at a process's start. */
+const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
+
+/**
+ * Leaves WebAssembly to the simple compiler, which needs a few milliseconds for a grammar of code. They are functions
+ * of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more memory than it may
+ * have, which ends the process.
+ */
+export function compileWebAssemblySimply(): void {
+  for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
 }

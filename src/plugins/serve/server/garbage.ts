@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../../platform/v8.ts';
 
 /**
  * Growth in bytes since the last collection that makes another one worthwhile: when idle, and between saves, when
@@ -26,7 +25,7 @@ export function createCollector(): () => void {
   const collectWhen = (when: keyof typeof GROWTH): void => {
     const isDue = inUse() > kept + GROWTH[when] || (when === 'quiet' && isScattered);
     if (!isDue) return;
-    collect(when);
+    collectGarbage({ isCompacted: when === 'quiet' });
     kept = inUse();
     isScattered = when === 'busy';
   };
@@ -47,20 +46,4 @@ function inUse(): number {
   // collection would have to free more than the one before.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-}
-
-let engineCollects: (() => void) | undefined;
-
-/** Compacts the heap when idle, because V8 cannot release a page with a single live object. */
-function collect(when: keyof typeof GROWTH): void {
-  engineCollects ??= engineCollector();
-  if (when === 'quiet') setFlagsFromString('--compact-on-every-full-gc');
-  engineCollects();
-  setFlagsFromString('--no-compact-on-every-full-gc');
-}
-
-/** Returns V8's `gc` function. It exists in contexts that are created after setting the flag. */
-function engineCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type Parser from 'web-tree-sitter';
+import { compileWebAssemblySimply } from '../../../../platform/v8.ts';
 import { type Fault, unexpected } from './fault.ts';
 import type { Grammar } from './languages.ts';
 
@@ -44,18 +44,9 @@ function parsed(parser: Parser, text: string): Parser.Tree | undefined {
   }
 }
 
-/**
- * Leave WebAssembly to the simple compiler. `--liftoff-only` implies both, but from Node.js 24 on only at a process's start.
- */
-const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-
-/**
- * Grammars are functions of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more
- * memory than it may have, which ends the process; the simple one needs a few milliseconds. What is parsed here is so short
- * that nothing is ever worth optimizing.
- */
+/** What is parsed is so short that nothing is ever worth optimizing. */
 async function loadLibrary(): Promise<typeof Parser> {
-  for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
+  compileWebAssemblySimply();
   const require = createRequire(import.meta.url);
   const name = require.resolve('web-tree-sitter');
   // What was loaded before keeps its memory, which a parser that failed may have damaged.
