@@ -12,7 +12,7 @@ export const proseCheck: ArticleCheck = {
     const { prose } = config;
     if (prose === undefined) return undefined;
     return {
-      key: JSON.stringify(['prose', prose]),
+      key: JSON.stringify(['prose', prose, config.locales[0]?.name]),
       async check(articles) {
         const results = mapConcurrently(articles, workers.width, (marks) => {
           const texts = englishTexts(marks, config);
