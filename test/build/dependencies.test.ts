@@ -12,6 +12,16 @@ import { type Files, filesOf, folder } from '../helpers/folder.ts';
  */
 
 const CONFIG = 'title: Site\nurl: https://docs.example\n';
+const API = `${CONFIG}reference: { openapi: content/reference/api.yaml }\n`;
+
+/** An OpenAPI file in which nothing has a description but what is given. */
+function api(paths: object, more: object = {}): string {
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths, ...more });
+}
+
+const answer = { responses: { 200: { description: '' } } };
+const read = { operationId: 'read', tags: ['first'], ...answer };
+const notify = { operationId: 'notify', tags: ['second'], ...answer };
 
 interface Change {
   readonly before: Files;
@@ -26,6 +36,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
       'content/docs/a.md': '# A\n\nPay in order to use the the key.\n',
     },
     after: { 'site.config.yaml': `${CONFIG}prose: {}\nlocales: { de: null, en: null }\n` },
+  },
+  'whether an operation of a tag is a webhook': {
+    before: {
+      'site.config.yaml': API,
+      'content/reference/api.yaml': api({ '/read': { get: read }, '/notify': { post: notify } }),
+      'content/docs/a.md': '# A\n\n::api{part="tags"}\n',
+    },
+    after: {
+      'content/reference/api.yaml': api(
+        { '/read': { get: read } },
+        { webhooks: { notify: { post: notify } } },
+      ),
+    },
   },
 };
 

@@ -119,7 +119,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const tagLink = (name: string): string | undefined => linkTo(pages.pageOf('tag', name), model);
     const { title, version, description, info, file } = model;
     const tags = model.tags.map((one) => [one, tagLink(one.name)]);
-    const counts = model.operations.map((operation) => [operation.tag, operation.otherTags]);
+    const counts = model.operations.map(({ tag, otherTags, isWebhook }) => [tag, otherTags, isWebhook]);
     const key = ['api', known, closureOf({ title, version, description, info, file, tags, counts }, model)];
     return { key, make: (say) => apiFragment(model, known, tagLink, say) };
   },
