@@ -22,6 +22,7 @@ function api(paths: object, more: object = {}): string {
 const answer = { responses: { 200: { description: '' } } };
 const read = { operationId: 'read', tags: ['first'], ...answer };
 const notify = { operationId: 'notify', tags: ['second'], ...answer };
+const described = { ...read, description: 'See [more](gone.md).' };
 
 interface Change {
   readonly before: Files;
@@ -48,6 +49,18 @@ const CHANGES: Readonly<Record<string, Change>> = {
         { '/read': { get: read } },
         { webhooks: { notify: { post: notify } } },
       ),
+    },
+  },
+  'the name of an OpenAPI file': {
+    before: {
+      'site.config.yaml': API,
+      'content/reference/api.yaml': api({ '/read': { get: described } }),
+      'content/docs/a.md': '# A\n\n::operations\n',
+    },
+    after: {
+      'site.config.yaml': API.replace('api.yaml', 'shop.yaml'),
+      'content/reference/api.yaml': null,
+      'content/reference/shop.yaml': api({ '/read': { get: described } }),
     },
   },
 };

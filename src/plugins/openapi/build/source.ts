@@ -131,7 +131,8 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
       const shown = show(use, api.shown, own);
       if (!('key' in shown)) return shown;
       return withInnerLinks(
-        isFirst ? shown : { ...shown, key: [api.config.name, shown.key] },
+        // Texts of the file have links and problems below its path.
+        { ...shown, key: [api.shown.model.file, isFirst ? '' : api.config.name, shown.key] },
         api.shown.model,
         own,
       );
