@@ -23,6 +23,10 @@ const answer = { responses: { 200: { description: '' } } };
 const read = { operationId: 'read', tags: ['first'], ...answer };
 const notify = { operationId: 'notify', tags: ['second'], ...answer };
 const described = { ...read, description: 'See [more](gone.md).' };
+const twoApis = (first: string, second: string): string =>
+  `${CONFIG}reference: [{ openapi: content/reference/${first}.yaml }, { openapi: content/reference/${second}.yaml }]\n`;
+
+const RULES = 'results: [{ operations: [read], sets: {} }]\n';
 
 interface Change {
   readonly before: Files;
@@ -62,6 +66,27 @@ const CHANGES: Readonly<Record<string, Change>> = {
       'content/reference/api.yaml': null,
       'content/reference/shop.yaml': api({ '/read': { get: described } }),
     },
+  },
+  'which API is the first': {
+    before: {
+      'site.config.yaml': `${twoApis('api', 'other')}problems: { sandbox-rule: warn }\n`,
+      'content/reference/api.yaml': api({ '/read': { get: read } }),
+      'content/reference/other.yaml': api({ '/notify': { post: notify } }),
+      'content/reference/sandbox.yaml': RULES,
+      'content/docs/a.md': '# A\n',
+    },
+    after: { 'site.config.yaml': `${twoApis('other', 'api')}problems: { sandbox-rule: warn }\n` },
+  },
+  'the API of a frozen version, which its sandbox rules are about': {
+    before: {
+      'site.config.yaml': `${API}problems: { sandbox-rule: warn }\ndocs: { versions: { current: {}, "1.0": {} } }\n`,
+      'content/reference/api.yaml': api({ '/read': { get: read } }),
+      'content/versions/1.0/reference/api.yaml': api({ '/read': { get: read } }),
+      'content/versions/1.0/reference/sandbox.yaml': RULES,
+      'content/docs/a.md': '# A\n',
+      'content/versions/1.0/docs/a.md': '# A\n',
+    },
+    after: { 'content/versions/1.0/reference/api.yaml': api({ '/notify': { post: notify } }) },
   },
 };
 

@@ -34,8 +34,7 @@ export const sandboxSource: ReferenceSource = {
 async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
   const { rules, document, problems } = readRules(site);
   if (document === undefined || problems.length > 0) return problems;
-  const inputs = [...site.hashes].filter(([path]) => path.startsWith('reference/'));
-  const key = contentHash(JSON.stringify(['sandbox rules', site.folder, inputs]));
+  const key = contentHash(JSON.stringify(['sandbox rules', inputsOf(site)]));
   const known = site.store.get('data', key) as readonly Problem[] | undefined;
   if (known) return known;
   const api = site.offered('openapi');
@@ -44,6 +43,14 @@ async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
   const found = api ? checkRules(rules, document, { api, data: site.offered('data') }) : [];
   site.store.put('data', key, found);
   return found;
+}
+
+/** What a sandbox of an edition is made from; the configuration says which API comes first. */
+function inputsOf({ hashes, folder, config }: ReferenceSite): readonly unknown[] {
+  const own = [...hashes].filter(
+    ([path]) => path.startsWith('reference/') || path.startsWith(`${folder}reference/`),
+  );
+  return [folder, own, config.reference];
 }
 
 function hasRules(site: ReferenceSite): boolean {
@@ -60,11 +67,10 @@ function sandboxFile(site: ReferenceSite): SandboxFile | undefined {
 }
 
 function publishedFile(site: ReferenceSite): Artifact {
-  const inputs = [...site.hashes].filter(([path]) => path.startsWith('reference/'));
   const { url, baseUrl } = site.config;
   return {
     path: outputPath(SANDBOX_FILE),
-    key: contentHash(JSON.stringify(['sandbox', inputs, url, baseUrl])),
+    key: contentHash(JSON.stringify(['sandbox', inputsOf(site), url, baseUrl])),
     data: () => `${JSON.stringify(sandboxFile(site))}\n`,
   };
 }
