@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
+import { contentHash } from '../files/hash.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
 import type { Page } from '../pages/page.ts';
-import type { Output, OutputFile, OutputRun } from '../plugin.ts';
+import type { Output, OutputContext, OutputFile, OutputRun, ResultCache } from '../plugin.ts';
 import type { ProblemsError } from '../problems.ts';
 import { outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
 import { callPlugin, callPluginSync, PLUGIN_TIMEOUT, type PluginCall, wrongResult } from './call.ts';
 import { checkShape } from './shapes.ts';
@@ -13,21 +15,24 @@ export async function pluginOutputs(active: ActivePlugin): Promise<readonly Outp
   const call = callOf(active, 'outputs');
   const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
   for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
-  return outputs.map((output) => reporting(output, call));
+  const code = JSON.stringify([basename(active.module), active.options]);
+  const keyOf = (key: Hash): Hash => contentHash(`${code} ${key}`);
+  return outputs.map((output) => reporting(output, call, keyOf));
 }
 
-function reporting(output: Output, call: PluginCall): Output<Artifact> {
+/** `keyOf` adds the code and the options of the plugin to a key: they are inputs, too. */
+function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash): Output<Artifact> {
   const { name, paths = [] } = output;
   return {
     name,
     paths,
     start(context) {
-      const run = callPluginSync(call, () => output.start(context));
+      const run = callPluginSync(call, () => output.start(withOwnResults(context, keyOf)));
       checkShape(call, 'start', run);
       const { check } = run;
       const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
       const artifact = (file: OutputFile): Artifact => {
-        const made = artifactOf(file, call);
+        const made = artifactOf(file, call, keyOf);
         missing.delete(made.path);
         return made;
       };
@@ -41,6 +46,16 @@ function reporting(output: Output, call: PluginCall): Output<Artifact> {
       };
     },
   };
+}
+
+function withOwnResults(context: OutputContext, keyOf: (key: Hash) => Hash): OutputContext {
+  const { results } = context;
+  const own: ResultCache = {
+    get: (key) => results.get(keyOf(key)),
+    put: (key, result) => results.put(keyOf(key), result),
+    keep: (key) => results.keep(keyOf(key)),
+  };
+  return { ...context, results: own };
 }
 
 function pageFiles(run: OutputRun, page: Page, call: PluginCall): readonly OutputFile[] {
@@ -71,12 +86,12 @@ async function inTime(files: AsyncIterable<OutputFile>): Promise<readonly Output
 }
 
 /** Refuses a file outside of the output, or without data. */
-function artifactOf({ path, data, key }: OutputFile, call: PluginCall): Artifact {
+function artifactOf({ path, data, key }: OutputFile, call: PluginCall, keyOf: (key: Hash) => Hash): Artifact {
   checkPath(path, call);
   return {
     path: outputPath(path),
     data: typeof data === 'function' ? () => dataOf(data, path, call) : checkedData(data, path, call),
-    ...(key !== undefined && { key }),
+    ...(key !== undefined && { key: keyOf(key) }),
     origin: { name: `the plugin "${call.plugin}"`, kind: 'plugin', at: call.at },
   };
 }

@@ -28,6 +28,19 @@ const twoApis = (first: string, second: string): string =>
 
 const RULES = 'results: [{ operations: [read], sets: {} }]\n';
 
+const outputs = (word: string): string =>
+  `export default { name: 'own', options: (z) => z.object({ word: z.string() }), outputs: ({ word }) => [{
+    name: 'own',
+    start: ({ results }) => ({
+      end() {
+        const made = results.get('made') ?? '${word} ' + word;
+        results.put('made', made);
+        return [{ path: 'made.txt', data: made }, { path: 'own.txt', key: 'own', data: () => '${word} ' + word }];
+      },
+    }),
+  }] };\n`;
+const plugin = (word: string): string => `${CONFIG}plugins: [{ ./own.mjs: { word: ${word} } }]\n`;
+
 interface Change {
   readonly before: Files;
   /** Changed files; null for a removed one. */
@@ -87,6 +100,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
       'content/versions/1.0/docs/a.md': '# A\n',
     },
     after: { 'content/versions/1.0/reference/api.yaml': api({ '/notify': { post: notify } }) },
+  },
+  'the code of a plugin whose output has keys': {
+    before: { 'site.config.yaml': plugin('a'), 'own.mjs': outputs('one'), 'content/docs/a.md': '# A\n' },
+    after: { 'own.mjs': outputs('two') },
+  },
+  'an option of a plugin whose output has keys': {
+    before: { 'site.config.yaml': plugin('a'), 'own.mjs': outputs('one'), 'content/docs/a.md': '# A\n' },
+    after: { 'site.config.yaml': plugin('b') },
   },
 };
 
