@@ -75,7 +75,7 @@ interface Making extends ModuleSources {
 }
 
 async function make(making: Making) {
-  const { siteDirectory, rules, folders } = making;
+  const { siteDirectory, runsCode, rules, folders } = making;
   const shipped = shippedParts(making);
   const parts = await Promise.all([
     shipped?.modules ?? bundleModules(making),
@@ -90,7 +90,8 @@ async function make(making: Making) {
     artifacts: parts.flatMap((part) => part.made.artifacts),
   };
   const inputs = [...new Set(parts.flatMap((part) => part.inputs))];
-  return { made, watched: watchedFiles(inputs, siteDirectory) };
+  // Without code of the site, all of it is code of this package.
+  return { made, watched: watchedFiles(runsCode ? inputs : [], siteDirectory) };
 }
 
 /** The precompiled bundle of sites that do not change the theme. */

@@ -32,6 +32,9 @@ export function bundleInputs(
 /** A bundle input, relative to the site's folder, with the hash of its content; null for a missing file. */
 export type Watched = readonly [file: string, hash: Hash | null];
 
+/** Files of a site that decide how the bundler reads others, and that it does not list as inputs. */
+const BUNDLER_SETTINGS = ['jsconfig.json', 'package.json', 'tsconfig.json'];
+
 /** Returns the inputs of a bundle that `bundleInputs` does not cover. */
 export function watchedFiles(inputs: readonly string[], siteDirectory: string): readonly Watched[] {
   const covered = [...folders(siteDirectory), join(siteDirectory, 'content/pages')];
@@ -39,10 +42,12 @@ export function watchedFiles(inputs: readonly string[], siteDirectory: string): 
   const isCovered = (file: string): boolean =>
     covered.some((folder) => file.startsWith(folder + sep)) ||
     /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(file);
-  return inputs
+  const files = inputs
     .map((input) => resolve(packageDirectory, input))
     .filter((file) => existsSync(file) && !isCovered(file))
-    .map((file) => watched(relative(siteDirectory, file).split(sep).join('/'), siteDirectory));
+    .map((file) => relative(siteDirectory, file).split(sep).join('/'));
+  const settings = inputs.length > 0 ? BUNDLER_SETTINGS : [];
+  return [...new Set([...files, ...settings])].map((file) => watched(file, siteDirectory));
 }
 
 /** True if no file has changed. */

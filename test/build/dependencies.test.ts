@@ -40,6 +40,8 @@ const outputs = (word: string): string =>
     }),
   }] };\n`;
 const plugin = (word: string): string => `${CONFIG}plugins: [{ ./own.mjs: { word: ${word} } }]\n`;
+const alias = (file: string): string =>
+  JSON.stringify({ compilerOptions: { paths: { words: [`./${file}.ts`] } } });
 
 interface Change {
   readonly before: Files;
@@ -108,6 +110,18 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'an option of a plugin whose output has keys': {
     before: { 'site.config.yaml': plugin('a'), 'own.mjs': outputs('one'), 'content/docs/a.md': '# A\n' },
     after: { 'site.config.yaml': plugin('b') },
+  },
+  'the settings of the compiler, which say what an import means': {
+    before: {
+      'site.config.yaml': CONFIG,
+      'tsconfig.json': alias('one'),
+      'one.ts': "export default 'one';\n",
+      'two.ts': "export default 'two';\n",
+      'content/pages/index.tsx':
+        "import words from 'words';\n\nexport default function Home() {\n  return <h1>{words}</h1>;\n}\n",
+      'content/docs/a.md': '# A\n',
+    },
+    after: { 'tsconfig.json': alias('two') },
   },
 };
 
