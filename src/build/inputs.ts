@@ -101,9 +101,11 @@ function gatherInputs(request: BuildRequest, known: KnownInputs): Inputs {
   const hashes = new Map(listing.files.map((path) => [path, hashOf(path)] as const));
   const bundles = known.bundles ?? bundlesOf(request.siteDirectory, listing, hashes);
   const config = configHash(request, contentDirectory);
-  const { url, baseUrl, drafts, restriction } = request;
+  const { url, baseUrl, drafts, restriction, configFile } = request;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([url, baseUrl, drafts, restriction, listing.problems]));
+  // Another configuration file than that of the site is trusted.
+  const options = [url, baseUrl, drafts, restriction, configFile !== undefined];
+  hash.update(JSON.stringify([...options, listing.problems]));
   hash.update(config);
   for (const [path, digest] of hashes) hash.update(`${path}\0${digest}\0`);
   hash.update(bundles);

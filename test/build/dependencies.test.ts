@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
-import { silentReporter } from '../../src/platform/build-request.ts';
+import { type BuildRequest, silentReporter } from '../../src/platform/build-request.ts';
 import { type Problem, ProblemsError } from '../../src/problems.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
 
@@ -125,9 +125,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-async function built(siteDirectory: string): Promise<readonly Problem[]> {
+type Options = Partial<BuildRequest>;
+
+async function built(siteDirectory: string, options: Options = {}): Promise<readonly Problem[]> {
   try {
-    const request = { siteDirectory, drafts: false, strict: false, write: true, cache: true };
+    const request = { siteDirectory, drafts: false, strict: false, write: true, cache: true, ...options };
     return (await build(request, silentReporter)).problems;
   } catch (reason) {
     if (reason instanceof ProblemsError) return reason.problems;
@@ -136,12 +138,12 @@ async function built(siteDirectory: string): Promise<readonly Problem[]> {
 }
 
 /** Builds a site of which an earlier build exists, and a copy without. */
-async function expectCleanResult(site: string): Promise<void> {
+async function expectCleanResult(site: string, options: Options = {}): Promise<void> {
   const copy = folder();
   cpSync(site, copy, { recursive: true });
   for (const made of ['dist', '.paydocs']) rmSync(join(copy, made), { recursive: true });
-  const problems = await built(site);
-  expect(problems).toEqual(await built(copy));
+  const problems = await built(site, options);
+  expect(problems).toEqual(await built(copy, options));
   expect(filesOf(join(site, 'dist'))).toEqual(filesOf(join(copy, 'dist')));
 }
 
@@ -153,4 +155,11 @@ test.each(Object.entries(CHANGES))('%s', async (_, { before, after }) => {
     if (text === null) rmSync(join(site, path));
     else writeFileSync(join(site, path), text);
   await expectCleanResult(site);
+});
+
+test('whether the configuration comes from outside of the site, where it is trusted', async () => {
+  const csp = 'security: { content: untrusted, csp: { connect-src: ["https://api.example"] } }\n';
+  const site = folder({ 'site.config.yaml': CONFIG + csp, 'content/docs/a.md': '# A\n' });
+  await built(site);
+  await expectCleanResult(site, { configFile: join(site, 'site.config.yaml') });
 });
