@@ -66,7 +66,11 @@ export async function linkSite(
     });
   const { site, newer } = memory.relink(content.docs, {
     rest: linkedFrom(
-      { loaded, sidebars, describing: [...pageParts.map((part) => part.files), translations?.recordFiles] },
+      {
+        loaded,
+        generated: [sidebars, readerFiles.map(({ path }) => path)],
+        describing: [...pageParts.map((part) => part.files), translations?.recordFiles],
+      },
       inputs,
     ),
     isHasty: means.isHasty,
@@ -102,18 +106,19 @@ function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
 
 interface LinkedParts {
   readonly loaded: LoadedSite;
-  readonly sidebars: ParsedSite['sidebars'];
+  /** Sidebars of the reference, and paths of its files. */
+  readonly generated: readonly unknown[];
   /** Files that describe others to plugins. */
   readonly describing: readonly (Pick<RecordFiles, 'isFor'> | undefined)[];
 }
 
 /** Returns what linking uses in addition to the docs, as values that can be compared. */
-function linkedFrom({ loaded, describing, ...parts }: LinkedParts, inputs: Inputs): readonly unknown[] {
+function linkedFrom({ loaded, describing, generated }: LinkedParts, inputs: Inputs): readonly unknown[] {
   const { files } = inputs.listing;
   const partFiles = describing.flatMap((part) => (part ? filterMemoized(files, part.isFor) : []));
   const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
   const { app, pages } = loaded.bundle.modules;
-  const sidebars = JSON.stringify(parts.sidebars);
-  return [loaded.configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
+  const made = JSON.stringify(generated);
+  return [loaded.configKey, app, pages, made, filesKey(folderFiles, inputs), ...files];
 }

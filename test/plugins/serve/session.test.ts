@@ -118,6 +118,18 @@ test('an error leaves the last good page as it is, is told, and is gone when it 
   await eventually(() => expect(site.problems()).toEqual([]));
 });
 
+test('a link to the download of an API that could not be read is right when the file is', async () => {
+  const site = await serving({
+    'site.config.yaml': `${CONFIG}reference: { openapi: content/reference/api.yaml }\n`,
+    'content/reference/api.yaml': 'openapi: [',
+    'content/docs/one.md': '# One\n\n[API](/reference/api.json)\n',
+  });
+  await site.idle();
+  await eventually(() => expect(site.problems()).not.toEqual([]));
+  site.write('content/reference/api.yaml', 'openapi: 3.1.0\ninfo: { title: API, version: "1" }\npaths: {}\n');
+  await eventually(() => expect(site.problems()).toEqual([]));
+});
+
 test('a configuration that is broken for a while leaves the site as it was', async () => {
   const site = await serving(SITE);
   await site.idle();
