@@ -5,12 +5,14 @@ import { codeDirectory, packageDirectory } from '../platform/package.ts';
 import type { Hash } from '../types.ts';
 
 /**
- * Returns a hash of the running program: its code, all packages that it depends on, and the major version of
- * Node.js. Cached results of a different program must not be used.
+ * Returns a hash of the running program: its code, all packages that it depends on, the major version of Node.js,
+ * and those of its libraries that write dates, split words and compress files. Cached results of a different program must not
+ * be used.
  */
-export function programKey(): Hash {
+export function programKey(versions: NodeJS.ProcessVersions = process.versions): Hash {
   const hash = createHash('sha256');
-  hash.update(process.versions.node.split('.')[0] ?? '');
+  const { node, icu, cldr, zlib, brotli } = versions;
+  hash.update(JSON.stringify([node.split('.')[0], icu, cldr, zlib, brotli]));
   hashFolder(codeDirectory, hash);
   for (const installed of [...installedPackages(packageDirectory)].sort()) hash.update(installed);
   return hash.digest('hex').slice(0, 32);
