@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectLines } from '../../../src/plugins/include/build/lines.ts';
+import { site } from '../../helpers/site.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
 import { normalised, plainHtml } from '../../markdown/helpers/plain-html.ts';
 
@@ -202,6 +203,23 @@ describe('problems of includes', () => {
     const text = '::include{file="gone.md"}';
     expect((await problems(text, {}, { links: { includes: 'warn' } }))[0]).toMatch(/^warning broken-include/);
     expect(await problems(text, {}, { links: { includes: 'off' } })).toEqual([]);
+  });
+
+  test('a file that is too large is called that, with its size of now', async () => {
+    const lines = (count: number): string => 'x'.repeat(99).concat('\n').repeat(count);
+    const made = site({
+      'docs/page.md': '# Page\n\n::include{file="/shared/data.txt" lines="1"}\n',
+      'content/shared/data.txt': lines(10_001),
+    });
+    await made
+      .build()
+      .expectProblems(
+        /^✘ file-too-large {2}content\/docs\/page\.md:3:1\n {2}content\/shared\/data\.txt: This file has 1,000,100 bytes\./m,
+      );
+    await made
+      .change('content/shared/data.txt', lines(10_002))
+      .build()
+      .expectProblems(/has 1,000,200 bytes/);
   });
 
   test('a flood of includes ends', async () => {
