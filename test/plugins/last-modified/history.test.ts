@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../../src/build/build.ts';
@@ -88,6 +88,27 @@ test('a site below the root of its repository has the dates of its own files', a
   git(root, 'commit --quiet -m first');
   await made.run('build', '--site', below, '--out', join(made.directory, 'dist'));
   expect(changes(made)[0]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+});
+
+test('a page whose name has a quotation mark has a date', async () => {
+  const made = site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/a "b".md': '# C\n' }, DATED);
+  git(made.directory, 'init --quiet');
+  committed(made.directory);
+  await made.build('--strict');
+  expect(made.output('docs/a "b"/index.html')).toContain('dateTime="2024-01-01T10:00:00.000Z"');
+});
+
+test('a site that moves within its repository has no dates until it is committed', async () => {
+  const root = folder();
+  const made = site({ 'docs/a.md': '# A\n' }, DATED);
+  cpSync(made.directory, join(root, 'old'), { recursive: true });
+  git(root, 'init --quiet');
+  git(root, 'add .');
+  git(root, 'commit --quiet -m first');
+  await made.run('build', '--site', join(root, 'old'));
+  renameSync(join(root, 'old'), join(root, 'new'));
+  await made.run('build', '--site', join(root, 'new'));
+  expect(readFileSync(join(root, 'new/dist/docs/a/index.html'), 'utf8')).not.toContain('dateTime');
 });
 
 test('a shallow clone knows no dates, which is said', async () => {

@@ -5,7 +5,7 @@ import { git } from './git.ts';
  */
 export async function commitOf(directory: string): Promise<string | null> {
   try {
-    return (await git(directory, 'rev-parse', 'HEAD', '--is-shallow-repository')).trim();
+    return (await git(directory, 'rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix')).trim();
   } catch {
     return null;
   }

@@ -56,12 +56,18 @@ function parseLog(log: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpd
       ...(wanted.date && { date: new Date(time).toISOString() }),
       ...(wanted.author && { author }),
     };
-    for (const file of files) {
+    for (const line of files) {
+      const file = withoutQuotes(line);
       const path = file.slice('content/'.length) as ContentPath;
       if (file.startsWith('content/') && !found.has(path)) found.set(path, update);
     }
   }
   return found;
+}
+
+/** Git writes a name with a quotation mark in quotes. */
+function withoutQuotes(line: string): string {
+  return line.replace(/^"(.*)"$/, (_, name: string) => name.replace(/\\(.)/g, '$1'));
 }
 
 function shallow(): Problem {
