@@ -93,6 +93,13 @@ test('a good answer is remembered, a bad one is asked again', async () => {
   expect(Object.keys(JSON.parse(readFileSync(cache, 'utf8')))).toEqual([`${origin}/there`]);
 });
 
+test('answers that cannot be written are asked for again', async () => {
+  const links = [{ url: `${origin}/there`, at: {} }];
+  asked = [];
+  for (const _ of [1, 2]) expect(await checkExternalLinks(links, folder())).toEqual([]);
+  expect(asked).toEqual(['HEAD /there', 'HEAD /there']);
+});
+
 test('a good answer holds for a week', async () => {
   const cache = join(folder(), 'answers.json');
   const days = (count: number): number => Date.now() - count * 24 * 3600 * 1000;

@@ -83,8 +83,12 @@ async function readAnswers(file: string): Promise<Answers> {
 
 async function saveAnswers(file: string, answers: Answers): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(sorted, null, 2));
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(sorted, null, 2));
+  } catch {
+    // A full disk, for example. The next build asks again.
+  }
 }
 
 function brokenExternalLink(url: string, failure: string, at: Place): Problem {
