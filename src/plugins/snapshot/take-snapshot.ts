@@ -5,8 +5,9 @@ import { CONFIG_FILE } from '../../config/config-file.ts';
 import { isVersionName, VERSION_NAME_RULE } from '../../config/docs.ts';
 import { contentDirectoryOf } from '../../content/directory.ts';
 import { listContent } from '../../content/list.ts';
-import { onDisk } from '../../files/disk.ts';
+import { namesIn, onDisk } from '../../files/disk.ts';
 import { isIgnored } from '../../files/read.ts';
+import { realFolder } from '../../files/real-entry.ts';
 import { stateFolder } from '../../output/state.ts';
 import { error, type Problem, ProblemsError } from '../../problems.ts';
 import { parseYaml } from '../../yaml/document.ts';
@@ -25,7 +26,7 @@ export interface Snapshot {
 /** Folders below `content/` that are not frozen: they are shared by all versions, or contain versions. */
 const SHARED_FOLDERS = ['pages', 'static', 'versions', 'locales'];
 
-/** Folders of a language that each version has a copy of. */
+/** Folders of a language that have a folder of versions. */
 const TRANSLATED_FOLDERS = ['', 'sources'];
 
 /**
@@ -122,13 +123,22 @@ function unlistable(name: string): Problem {
   return error('config', text, { file: CONFIG_FILE, hint });
 }
 
-/** True if the language has translations of the docs. */
+/** True if the language has translations of the docs. What they include may be translated, too. */
 function freezeTranslation(locale: string, name: string, stage: Stage): boolean {
-  for (const folder of TRANSLATED_FOLDERS) {
-    const docs = join(locale, folder, 'docs');
-    if (existsSync(docs)) copy(docs, join(stage(join(locale, folder, 'versions', name)), 'docs'));
+  const sources = join(locale, 'sources');
+  const folders = foldersIn(locale).filter(
+    (folder) => folder !== 'sources' && !SHARED_FOLDERS.includes(folder),
+  );
+  const records = foldersIn(sources).filter((folder) => folder === 'docs');
+  for (const [from, frozen] of [
+    [locale, folders],
+    [sources, records],
+  ] as const) {
+    if (frozen.length === 0) continue;
+    const version = stage(join(from, 'versions', name));
+    for (const folder of frozen) copy(join(from, folder), join(version, folder));
   }
-  return existsSync(join(locale, 'docs'));
+  return folders.includes('docs');
 }
 
 function write(file: string, text: string): void {
@@ -141,10 +151,11 @@ function copy(from: string, to: string): void {
   onDisk(to, () => cpSync(from, to, { recursive: true, dereference: true, filter }));
 }
 
+/** Returns the names of the folders in a folder, and of links to folders. */
 function foldersIn(directory: string): readonly string[] {
-  if (!existsSync(directory)) return [];
-  const entries = readdirSync(directory, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name)).map(({ name }) => name);
+  return namesIn(directory).filter(
+    (name) => !isIgnored(name) && realFolder(join(directory, name)) !== undefined,
+  );
 }
 
 function countFiles(directory: string): number {

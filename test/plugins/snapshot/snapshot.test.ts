@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROGRAM, site } from '../../helpers/site.ts';
@@ -94,6 +102,37 @@ test('a frozen version shows what the docs showed, whatever they become', async 
   expect((await made.build('--explain', '/docs/a')).stdout).toContain('/docs/a was not rendered');
   expect(made.output('docs/a/index.html')).toBe(frozen);
   expect(made.output('docs/next/a/index.html')).toContain('Other keys.');
+});
+
+test('a frozen translation shows what the translation included', async () => {
+  const made = site(
+    {
+      'docs/a.md': '# A\n\n::include{file="/shared/keys.md"}\n',
+      'content/shared/keys.md': 'Keys.\n',
+      'locales/de/docs/a.md': '# A auf Deutsch\n\n::include{file="/shared/keys.md"}\n',
+      'content/locales/de/shared/keys.md': 'Schlüssel.\n',
+    },
+    { locales: { en: null, de: null } },
+  );
+  expect(await made.run('snapshot', '1.0')).toMatchObject({ status: 0 });
+  await made.change('content/locales/de/shared/keys.md', 'Andere.\n').build();
+  expect(made.output('de/docs/a/index.html')).toContain('Schlüssel.');
+  expect(made.output('de/docs/next/a/index.html')).toContain('Andere.');
+});
+
+test('folders that are symbolic links are frozen', async () => {
+  const made = site({ 'written/a.md': '# A\n', 'parts/keys.md': 'Keys.\n', 'docs/b.md': '# B\n' });
+  const content = join(made.directory, 'content');
+  await made;
+  rmSync(join(content, 'docs'), { recursive: true });
+  symlinkSync('../written', join(content, 'docs'));
+  symlinkSync('../parts', join(content, 'shared'));
+  expect(await made.run('snapshot', '1.0')).toMatchObject({ status: 0 });
+  expect(files(join(content, 'versions'))).toEqual([
+    '1.0/docs/a.md',
+    '1.0/shared/keys.md',
+    '1.0/sidebars.yaml',
+  ]);
 });
 
 test('docs without sidebars in the configuration keep the ones made from their folders', async () => {
