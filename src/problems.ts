@@ -162,5 +162,14 @@ export function createSuggestionBudget(): SuggestionBudget {
 /** ` Did you mean "x"?`, or nothing when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const candidate = nearest(word, candidates);
-  return candidate === undefined ? undefined : `Did you mean "${candidate}"?`;
+  return candidate === undefined ? undefined : meantHint(word, candidate);
 }
+
+/** Returns the hint that a candidate was meant. Names of files look the same in both Unicode forms of accents. */
+export function meantHint(word: string, candidate: string, shown = candidate): string {
+  const isTwin = word !== candidate && word.normalize() === candidate.normalize();
+  return `Did you mean "${shown}"?${isTwin ? TWIN : ''}`;
+}
+
+const TWIN =
+  ' Both look the same, but their accents are different characters (Unicode NFC and NFD). Rename the file.';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { joinPath } from '../platform/join-path.ts';
-import { error, nearest } from '../problems.ts';
+import { error, meantHint, nearest } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import { type ContentPath, encodePath, isExternal, rootUrl } from '../shared/paths.ts';
 import { relativeFile, split, withBaseUrl } from './address-parts.ts';
@@ -34,11 +34,12 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
   const candidates = candidatesOf(url, file, targets);
   const found = fileAmong(candidates, targets);
   if (found !== undefined) return { asset: found };
-  const near = nearestImage(candidates[0] ?? path, targets);
-  const hint =
-    near === undefined
-      ? undefined
-      : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
+  const [wanted = path] = candidates;
+  const near = nearestImage(wanted, targets);
+  const shown = near?.startsWith('static/')
+    ? near.slice('static'.length)
+    : near && relativeFile(posix.dirname(file), near);
+  const hint = near && meantHint(wanted, near, shown);
   const problem = error('broken-image', `No image at "${url}".`, { hint });
   return { src: url, problem: { kind: 'images', problem } };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { joinPath } from '../platform/join-path.ts';
-import { error, nearest, type Problem } from '../problems.ts';
+import { error, meantHint, nearest, type Problem } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import {
   type ContentPath,
@@ -153,8 +153,9 @@ function brokenMarkdownLink({ url, path }: Address, source: LinkSource, targets:
     });
   }
   const folder = source.file === undefined ? '' : posix.dirname(source.file);
-  const near = nearestFile(candidates[0] ?? path, targets);
-  const hint = near === undefined ? undefined : `Did you mean "${relativeFile(folder, near)}"?`;
+  const [wanted = path] = candidates;
+  const near = nearestFile(wanted, targets);
+  const hint = near && meantHint(wanted, near, relativeFile(folder, near));
   return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint });
 }
 
@@ -242,9 +243,10 @@ function resolveFile(file: ContentPath, address: Address, targets: Targets): Res
 }
 
 function brokenLink(path: string, targets: Targets): Problem {
-  const near = nearestRoute(decodePath(path), targets);
+  const wanted = decodePath(path);
+  const near = nearestRoute(wanted, targets);
   return error('broken-link', `No page at "${path}".`, {
     unread: 'effect',
-    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    hint: near && meantHint(wanted, near),
   });
 }

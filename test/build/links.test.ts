@@ -187,3 +187,17 @@ export default () => <main><h1>Home</h1><Link to="/docs/b">B</Link></main>;
     expect(stderr).toMatch(/broken-link {2}site\.config\.yaml:5:11\n {2}No page at "\/docs\/c"\./);
   });
 });
+
+test('a name with accents in the other Unicode form gets a hint that says so', async () => {
+  const files = { 'docs/cafe\u0301.md': '# Café\n', 'docs/u\u0301.svg': '<svg/>\n' };
+  const text = '# A\n\n[1](caf\u00e9.md) [2](/docs/caf\u00e9) ![3](\u00fa.svg)\n';
+  const { stderr } = await site({ ...files, 'docs/a.md': text }).build();
+  const hints = stderr.match(/Did you mean .*/g);
+  const twin =
+    'Both look the same, but their accents are different characters (Unicode NFC and NFD). Rename the file.';
+  expect(hints).toEqual([
+    `Did you mean "./cafe\u0301.md"? ${twin}`,
+    `Did you mean "/docs/cafe\u0301"? ${twin}`,
+    `Did you mean "./u\u0301.svg"? ${twin}`,
+  ]);
+});
