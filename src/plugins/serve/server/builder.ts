@@ -64,7 +64,7 @@ export function createBuilder(options: BuilderOptions) {
       const early = earlyEnd(reason, task);
       if (early !== undefined) return early;
       if (reason instanceof ProblemsError) {
-        inputs.watch(missedBy(reason.problems));
+        inputs.watch(missedBy(reason.problems, siteDirectory));
         report(undefined);
         saves.start();
         return { kind: 'done', problems: reason.problems };

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { namesIn } from '../../../files/disk.ts';
@@ -49,8 +49,12 @@ export function observe(options: ObserverOptions) {
   const noteFolder = folderNotes();
   /** Notes which folders the watched ones are, and returns those that are others than before. */
   const noteFolders = (): readonly string[] => Object.keys(watcher.getWatched()).filter(noteFolder);
+  /** Folders that the system reported. */
+  const reported = new Set<string>();
   const look = (): void => {
-    if (noteFolders().length > 0) options.onReplaced();
+    const areMistaken = [...reported].some((path) => isFolder(path) && isTakenForFile(path, watcher));
+    reported.clear();
+    if (areMistaken || noteFolders().length > 0) options.onReplaced();
     else completion.complete(() => {});
   };
   const lookAgain = (): void => {
@@ -70,6 +74,7 @@ export function observe(options: ObserverOptions) {
     const { watchedPath } = details as { readonly watchedPath?: string };
     const absolute = resolve(rawPath(name, watchedPath));
     const path = paths.pathOf(absolute);
+    if (!paths.isUnwatched(absolute) && isFolder(absolute)) reported.add(absolute);
     if (!paths.isUnwatched(absolute) && isFileName(path)) onFile(path, false);
     // A folder may have a dot in its name. One in which a missing file is waited for is read twice at once, and each reading may
     // leave a new link to the other.
@@ -164,11 +169,25 @@ function unwatchedFiles(watcher: FSWatcher, paths: WatchedPaths): readonly strin
   });
 }
 
+/** True for a folder that has replaced a file: chokidar does not notice that. */
+function isTakenForFile(path: string, watcher: FSWatcher): boolean {
+  const watched = watcher.getWatched();
+  return !(path in watched) && watched[dirname(path)]?.includes(basename(path)) === true;
+}
+
 function isNoFile(path: string): boolean {
+  return statsOf(path)?.isFile() === false;
+}
+
+function isFolder(path: string): boolean {
+  return statsOf(path)?.isDirectory() === true;
+}
+
+function statsOf(path: string): Stats | undefined {
   try {
-    return !lstatSync(path).isFile();
+    return lstatSync(path);
   } catch {
-    return false; // Deleted meanwhile, or unreadable.
+    return undefined; // Deleted meanwhile, or unreadable.
   }
 }
 
