@@ -122,16 +122,22 @@ function problemsOf(cause: unknown, siteDirectory: string): readonly Problem[] {
   return errors.map((message) => problemOf(message, siteDirectory));
 }
 
+/** Files in texts of the bundler; imports in them are as the author wrote them. */
+const FILE_IN_TEXT = /(?<= in ")[^"]+(?=")|(?<= files: ).+$/;
+
 function problemOf({ text, location, notes, detail }: PartialMessage, siteDirectory: string): Problem {
   const given: unknown = detail;
   const code = given === PLUGIN_MISSING ? PLUGIN_MISSING : 'bundle';
   const hint = notes?.map((note) => note.text).join('\n') || undefined;
+  const fromSite = (file: string): string =>
+    relative(siteDirectory, resolve(packageDirectory, file)).replaceAll('\\', '/');
   const place = location?.file
     ? {
-        file: relative(siteDirectory, resolve(packageDirectory, location.file)).replaceAll('\\', '/'),
+        file: fromSite(location.file),
         line: location.line ?? 1,
         column: (location.column ?? 0) + 1,
       }
     : {};
-  return error(code, text ?? 'The bundler failed.', { ...place, hint });
+  const message = text?.replace(FILE_IN_TEXT, fromSite);
+  return error(code, message ?? 'The bundler failed.', { ...place, hint });
 }
