@@ -44,6 +44,8 @@ export async function resolveView(
       return { view: await toView(answer.data, sources), url: withPath(target, answer.data.path) };
     if (answer?.kind !== 'redirect') throw new UnusablePage(target);
     target = redirectTarget(answer.to, target);
+    // Another site may have a page with the same path.
+    if (target.origin !== url.origin) break;
   }
   throw new UnusablePage(target);
 }

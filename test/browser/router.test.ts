@@ -188,6 +188,17 @@ describe('a redirect (D12)', () => {
     expect(log.at(-1)).toBe('document https://other.example/x.pdf');
   });
 
+  it('to another site is the browser’s, also where this one has a page with the same path', async () => {
+    const answers = {
+      '/docs': { kind: 'redirect', to: 'https://other.example/docs/api' },
+      '/docs/api': answerAt('/docs/api'),
+    } as const;
+    const { router, log } = routerAt({ answers });
+    router.follow(at('/docs'));
+    await settled();
+    expect(log.slice(2)).toEqual(['load /docs', 'abandon', 'document https://other.example/docs/api']);
+  });
+
   it('in circles ends as a full load', async () => {
     const { router, log } = routerAt({ answers: { '/a': { kind: 'redirect', to: '/a' } } });
     router.follow(at('/a'));
