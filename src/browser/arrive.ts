@@ -12,8 +12,13 @@ import type { View } from './view.ts';
 export function arriveAt(view: View): void {
   document.documentElement.className = view.htmlClassName;
   updateHead(view.page.head);
-  restoreTabs((key) => createStorageSlot(key).get());
+  showChosenTabs();
   announce(view.page.head.title);
+}
+
+/** Shows the tabs that the address names, or that the reader has chosen. */
+export function showChosenTabs(): void {
+  restoreTabs((key) => createStorageSlot(key).get());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { arriveAt, letFocusGo, placeReader } from './arrive.ts';
+import { arriveAt, letFocusGo, placeReader, showChosenTabs } from './arrive.ts';
 import { holdBack } from './hold-back.ts';
 import type { ProgressBar } from './progress.ts';
 import type { RouterOptions } from './router.ts';
@@ -32,7 +32,10 @@ export function createStage({
       [current, failed] = [view, false];
       const shown = () => {
         progress.done();
-        if (!isNew) return placeReader(navigation);
+        if (!isNew) {
+          if (navigation.from.search !== navigation.to.search) showChosenTabs();
+          return placeReader(navigation);
+        }
         arriveAt(view);
         const putBack = holdBack(navigation);
         placeReader(navigation);

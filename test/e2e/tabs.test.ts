@@ -112,6 +112,18 @@ describe('a choice', () => {
     expect(await chosen(page)).toEqual(['Second shell', 'Fourth shell', 'Alone A']);
   });
 
+  test('in the address of a link counts on the same page too, and so do Back and Forward (X5-04)', async () => {
+    const page = await opened(`${WIDGETS}?shell=first`);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '?shell=fourth' });
+      document.querySelector('#__article')?.append(link);
+      link.click();
+    });
+    await expect.poll(() => chosen(page)).toEqual(['First shell', 'Fourth shell', 'Alone A']);
+    await page.goBack();
+    await expect.poll(() => chosen(page)).toEqual(['First shell', 'First shell', 'Alone A']);
+  });
+
   test('leaves the tab under the pointer where it is, whatever changes above (X5-05)', async () => {
     const page = await opened(WIDGETS);
     const lower = sets(page).nth(1).getByRole('tab', { name: 'Second shell' });
