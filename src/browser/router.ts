@@ -1,6 +1,6 @@
 import { isPartOf } from './addresses.ts';
-import { afterFailure, type Reloads } from './failure.ts';
 import type { HistoryEntries } from './history-entries.ts';
+import type { Reloads } from './reloads.ts';
 import { type ResolvedView, resolveView, shows, UnusablePage, type ViewSources } from './resolve-view.ts';
 import type { Navigation } from './scroll.ts';
 import type { LoadFailure, View } from './view.ts';
@@ -91,17 +91,19 @@ export class Router {
     this.#options.show(view, { ...navigation, to: url });
   }
 
-  /** `unusable`: an address without a usable page; undefined: a network error. */
+  /**
+   * Decides what to do after a failure (D8). If the server has no usable page, the browser loads the address
+   * (`unusable`). After a network error, the address is loaded in full once; after that, the old page stays with a retry
+   * button.
+   */
   #recover(unusable: URL | undefined): void {
     const { reloads, isOnline, entries, fail, loadDocument } = this.#options;
     const url = unusable ?? this.#address;
-    const cause = unusable ? 'unusable' : 'network';
-    const reloaded = reloads.has(url.pathname);
-    if (afterFailure({ cause, reloaded, online: isOnline() }) === 'show') {
-      fail(this.view, { retry: () => this.replace(url) });
-      return;
+    if (unusable === undefined) {
+      if (!isOnline() || reloads.has(url.pathname))
+        return void fail(this.view, { retry: () => this.replace(url) });
+      reloads.add(url.pathname);
     }
-    if (cause === 'network') reloads.add(url.pathname);
     entries.abandon();
     loadDocument(url);
   }

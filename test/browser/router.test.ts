@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Reloads } from '../../src/browser/failure.ts';
 import type { Answer } from '../../src/browser/page-data.ts';
+import type { Reloads } from '../../src/browser/reloads.ts';
 import { Router } from '../../src/browser/router.ts';
 import type { LoadFailure, View } from '../../src/browser/view.ts';
 import type { PageData } from '../../src/shared/props.ts';
@@ -24,6 +24,7 @@ function pageAt(path: string): PageData {
   };
 }
 
+const UNUSABLE: Answer = { kind: 'unusable' };
 const answerAt = (path: string): Answer => ({ kind: 'page', data: pageAt(path) });
 const viewAt = (path: string): View => ({ page: pageAt(path), article: null, htmlClassName: '' });
 
@@ -55,7 +56,7 @@ function routerAt({ answers = {}, online = true, reloaded = [] }: Surroundings) 
     store: {
       load: async (path) => {
         log.push(`load ${path}`);
-        const answer = await (answers[path] ?? { kind: 'unusable' });
+        const answer = await (answers[path] ?? UNUSABLE);
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -208,11 +209,20 @@ describe('a redirect (D12)', () => {
 });
 
 describe('a page that does not come (D8)', () => {
-  it('is loaded in full when the server has no usable page', async () => {
-    const { router, log } = routerAt({ online: false });
+  it.each([
+    ['unusable', true, [], 'document /docs/old#part'],
+    ['unusable', true, ['/docs/old'], 'document /docs/old#part'],
+    ['unusable', false, ['/docs/old'], 'document /docs/old#part'],
+    ['network', true, [], 'document /docs/old#part'],
+    ['network', true, ['/docs/old'], 'fail on /docs/guide'],
+    ['network', false, [], 'fail on /docs/guide'],
+    ['network', false, ['/docs/old'], 'fail on /docs/guide'],
+  ])('%s, online: %s, reloaded before: %s → %s', async (cause, online, reloaded, expected) => {
+    const answers = { '/docs/old': cause === 'network' ? new TypeError(cause) : UNUSABLE };
+    const { router, log } = routerAt({ answers, online, reloaded });
     router.follow(at('/docs/old#part'));
     await settled();
-    expect(log.slice(-2)).toEqual(['abandon', 'document /docs/old#part']);
+    expect(log.at(-1)).toBe(expected);
   });
 
   it('is loaded in full once when the network fails, then shown as failed, then tried again', async () => {
@@ -250,13 +260,5 @@ describe('a page that does not come (D8)', () => {
     await settled();
     expect(logged.mock.calls).toEqual([[fault]]);
     logged.mockRestore();
-  });
-
-  it('is shown as failed when the reader is offline', async () => {
-    const answers = { '/docs/api': new TypeError('network') };
-    const { router, log } = routerAt({ answers, online: false });
-    router.follow(at('/docs/api'));
-    await settled();
-    expect(log.at(-1)).toBe('fail on /docs/guide');
   });
 });
