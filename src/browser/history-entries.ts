@@ -34,12 +34,14 @@ export function manageHistory() {
     replace(url: URL): void {
       history.replaceState(history.state, '', url);
     },
-    /** Call this on `popstate`. Stores the position of the previous entry, and returns that of the current one. */
+    /** Call this on `popstate`. Stores the position of the previous entry, and returns that of another one. */
     arrive(): number | undefined {
+      const before = current;
       // An entry without an id is new: the browser created it for a link to an anchor.
       if (readState() !== undefined) positions.set(current, window.scrollY);
       current = identify();
-      return positions.get(current) ?? readState()?.scroll;
+      // The same entry: a link to the anchor in the address, which may be hidden again.
+      return current === before ? undefined : (positions.get(current) ?? readState()?.scroll);
     },
     /** Call this before a full load of the address, so that the new document starts at its top. */
     abandon(): void {
@@ -49,8 +51,8 @@ export function manageHistory() {
 }
 
 function readState(): EntryState | undefined {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'entry' in state ? (state as EntryState) : undefined;
+  const state: EntryState | null = history.state;
+  return state?.entry === undefined ? undefined : state;
 }
 
 /** Random, because ids of earlier documents in this tab are unknown. */

@@ -126,6 +126,14 @@ describe('the scroll position of each entry (S2-37)', () => {
   });
 });
 
+it('has no position for the entry that the reader is in: a link to its anchor was followed again', () => {
+  const entries = open();
+  leave(entries, 10, '/docs/api#part');
+  entries.remember();
+  window.scrollY = 900;
+  expect(entries.arrive()).toBeUndefined();
+});
+
 describe('the browser’s own scroll restoration', () => {
   it('is off while the page lives, and on for the moment when it is loaded again', () => {
     open();
