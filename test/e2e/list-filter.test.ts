@@ -7,7 +7,7 @@ import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
 
 const PAGE = `# Terms
 
-[Zahlung](#zahlung)
+[Zahlung](#zahlung), [other](./other.md)
 
 :::list-filter[Filter the *terms*]
 <dl>
@@ -27,7 +27,10 @@ const PAGE = `# Terms
 `;
 
 const served = servedSite(async () => {
-  const built = site({ 'docs/terms.md': PAGE });
+  const built = site({
+    'docs/terms.md': PAGE,
+    'docs/other.md': '# Other\n\n[payment](./terms.md#zahlung)\n',
+  });
   await built.build('--strict');
   return join(built.directory, 'dist');
 });
@@ -47,11 +50,22 @@ test('a filter leaves the entries with every word, and says how many there are',
   await terms.fill('nothing');
   expect(await page.getByRole('status').first().textContent()).toBe('No entry contains this text.');
   expect(await shown(page, 'tbody tr'), 'another list keeps its entries').toHaveLength(2);
-  // A link to an entry that is hidden shows it.
-  await page.getByRole('link', { name: 'Zahlung', exact: true }).click();
-  await expect.poll(() => shown(page, 'dt')).toHaveLength(4);
-  expect(await terms.inputValue()).toBe('');
   expect(troubles).toEqual([]);
+});
+
+test('a link to an entry that is hidden shows it, also the same link again, and one of another page', async () => {
+  const { page } = await served.visit('/docs/terms', { viewport: DESKTOP });
+  await hydrated(page);
+  const terms = page.getByRole('searchbox', { name: 'Filter the terms' });
+  const link = page.getByRole('link', { name: 'Zahlung', exact: true });
+  for (const leads of [link, link, page.getByRole('link', { name: 'payment' })]) {
+    await terms.fill('bank');
+    expect(await shown(page, 'dt')).toEqual(['Acquirer', 'Issuer']);
+    if (leads !== link) await page.locator('main').getByRole('link', { name: 'other', exact: true }).click();
+    await leads.click();
+    await expect.poll(() => shown(page, 'dt')).toHaveLength(4);
+    expect(await terms.inputValue()).toBe('');
+  }
 });
 
 test('letters lead to the first entry that is shown, by keyboard too, where entries are in order', async () => {

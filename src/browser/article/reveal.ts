@@ -1,7 +1,7 @@
 import { decodeHash } from '../scroll.ts';
 import { showTabsAround } from './restore-tabs.ts';
 
-/** Opens the tabs and details that hide an element. */
+/** Opens the tabs and details that hide an element. An event asks widgets to show it, too. */
 export function reveal(element: Element): void {
   for (
     let details = element.closest('details');
@@ -10,6 +10,7 @@ export function reveal(element: Element): void {
   )
     details.open = true;
   showTabsAround(element);
+  element.dispatchEvent(new Event('reveal', { bubbles: true }));
 }
 
 /** Reveals the target of the page's initial address. The router handles later ones. */

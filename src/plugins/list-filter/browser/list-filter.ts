@@ -24,13 +24,11 @@ export async function start(place: HTMLElement): Promise<void> {
     status.textContent = statusOf(input.value, shown, { none, count });
   };
   input.addEventListener('input', apply);
-  // The target of a link on the page may be an entry that the filter hides.
-  addEventListener('hashchange', () => {
-    const target = place.querySelector(':target');
-    if (target === null || target.checkVisibility()) return;
+  // The target of a link may be an entry that the filter hides.
+  place.addEventListener('reveal', ({ target }) => {
+    if (!(target instanceof Element) || target.checkVisibility()) return;
     input.value = '';
     apply();
-    target.scrollIntoView();
   });
   const bar = place.querySelector('.list-filter-bar') ?? createBar(place);
   const group = element(
