@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { box } from './chrome.ts';
-import { address, arrived, isMarked, mark } from './reader.ts';
+import { address, arrived, holdBack, isMarked, mark, painted } from './reader.ts';
 import { builtReadingSite } from './reading-site.ts';
 import { hydrated, servedSite } from './served-site.ts';
 
@@ -60,4 +60,24 @@ test('a list of pages that does not come leaves the page as it is (S2-11)', asyn
   await hydrated(page);
   await arrived(page, 'Page not found');
   expect(troubles.filter((trouble) => trouble.startsWith('uncaught'))).toEqual([]);
+});
+
+test('a reader who goes to another page before the list of pages has come stays there', async () => {
+  let release = () => {};
+  const { page } = await site.visit('/docs/other.html', {
+    prepare: async (empty) => {
+      await onSimpleHost(empty);
+      release = await holdBack(empty, '**/routes.json');
+    },
+  });
+  const asked = page.waitForRequest('**/routes.json');
+  await hydrated(page);
+  await asked;
+  await page.getByRole('main').getByRole('link').last().click();
+  await arrived(page, 'Last');
+  const answered = page.waitForResponse('**/routes.json');
+  release();
+  await (await answered).finished();
+  await painted(page);
+  expect(address(page)).toBe('/docs/last');
 });

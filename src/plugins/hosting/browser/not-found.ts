@@ -15,6 +15,8 @@ export async function helpReader({ baseUrl, keyOf, ...tools }: NotFoundOptions):
   const response = await fetch(`${baseUrl}routes.json`);
   if (!response.ok) return;
   const routes = (await response.json()) as readonly string[];
+  // The list takes time, and the reader may have gone to another page meanwhile.
+  if (location.href !== here.href) return;
   const meant = meantPage(here.pathname, routes, keyOf(here.pathname, baseUrl));
   if (meant === undefined) await showNearPages(nearPages(here.pathname, routes), tools);
   else tools.router.replace(new URL(meant + here.search + here.hash, here));
