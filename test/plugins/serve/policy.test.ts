@@ -31,3 +31,15 @@ test('with security.content: untrusted the served site runs no code and shows no
   await expect.poll(async () => (await site.ask('/page')).body, { timeout: 30_000 }).toContain('From React.');
   expect((await site.ask('/docs/a')).body).toContain('One <b>two</b>.');
 }, 60_000);
+
+test('a redirect to an address with other letters than those of ASCII has them encoded', async () => {
+  const site = await serving({
+    'site.config.yaml': `${CONFIG}redirects:\n  - { from: /old, to: https://other.example/日本 }\n  - { from: /older, to: /docs/größe }\n`,
+    'content/docs/größe.md': '# A\n',
+  });
+  expect(await site.ask('/old?a=1')).toMatchObject({
+    status: 302,
+    headers: { location: 'https://other.example/%E6%97%A5%E6%9C%AC?a=1' },
+  });
+  expect((await site.ask('/older')).headers.location).toBe('/docs/gr%C3%B6%C3%9Fe');
+});

@@ -1,7 +1,7 @@
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputLocale } from '../../../plugin.ts';
 import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../../../shared/paths.ts';
-import { compareText, isListed } from '../../shared/addresses.ts';
+import { compareText, inAscii, isListed } from '../../shared/addresses.ts';
 
 /**
  * What every host that reads `_redirects` takes: GitLab stops at 1,000 rules and refuses a file above 64 KB,
@@ -42,14 +42,9 @@ function redirectLines({ mount, redirects, versions }: OutputLocale): readonly s
     const spellings = from.endsWith('/') ? [from] : [from, `${from}/`];
     if (leadsToItself(redirect, spellings)) return [];
     const status = roots.has(routeKey(redirect.from)) ? 302 : 301;
-    const to = withoutSpaces(redirect.to);
+    const to = inAscii(redirect.to);
     return spellings.map((spelling) => `${spelling} ${to} ${status}\n`);
   });
-}
-
-/** A space ends an address here, and headers take no letters but those of ASCII. */
-function withoutSpaces(address: string): string {
-  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
 
 function leadsToItself({ to }: OutputLocale['redirects'][number], spellings: readonly string[]): boolean {

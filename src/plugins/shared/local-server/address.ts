@@ -1,3 +1,5 @@
+import { inAscii } from '../addresses.ts';
+
 /** Splits the address of a request into the path and the query, including the question mark. */
 export function splitAddress(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
@@ -13,9 +15,10 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Adds the query to a redirect's target, unless the target has a query. */
+/** Returns the header `Location` of a redirect: its target with the query, unless the target has a query. */
 export function withQuery(to: string, query: string): string {
-  const mark = to.indexOf('#');
-  const [address, fragment] = mark < 0 ? [to, ''] : [to.slice(0, mark), to.slice(mark)];
+  const target = inAscii(to);
+  const mark = target.indexOf('#');
+  const [address, fragment] = mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
   return (address.includes('?') ? address : address + query) + fragment;
 }
