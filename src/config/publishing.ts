@@ -81,8 +81,9 @@ const DIRECTIVES = `
   child-src base-uri form-action frame-ancestors sandbox trusted-types report-to report-uri upgrade-insecure-requests`;
 
 const source = textThat(
-  (value) => /^[^\s;,]+$/.test(value),
-  'must be one source\nWrite it like "https://cdn.example" or "data:"; one item of the list for each.',
+  // A header has characters of ASCII only.
+  (value) => /^[!-+\--:<-~]+$/.test(value),
+  'must be one source\nWrite it like "https://cdn.example" or "data:"; one item of the list for each, a domain with other letters as "xn--…".',
 );
 
 /** Schema of additions to the content security policy. */
