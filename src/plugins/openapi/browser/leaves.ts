@@ -24,9 +24,13 @@ interface Reading {
 
 const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' };
 
-/** Creates a single-line text control. */
+/** Creates a text control, with several lines for a value that has some: a single line would join them. */
 export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
-  const input = element('input', { ...PLAIN, type: 'text', value: value === undefined ? '' : textOf(value) });
+  const text = value === undefined ? '' : textOf(value);
+  const input = /[\r\n]/.test(text)
+    ? element('textarea', { ...PLAIN, rows: '4' })
+    : element('input', { ...PLAIN, type: 'text' });
+  input.value = text;
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 
