@@ -56,6 +56,25 @@ const vectors = JSON.parse(read('static/signature-vectors.json')) as {
   }[];
 };
 
+test('a signature that has the time in its message or value needs the time, also without a header for it', () => {
+  const api = (value: string, message: string) =>
+    modelOf(`openapi: 3.1.0
+info: { title: Stamps, version: '1' }
+security: [{ signature: [] }]
+paths:
+  /orders:
+    post: { operationId: addOrder, responses: { '201': { description: Made. } } }
+components:
+  securitySchemes:
+    signature: { type: apiKey, in: header, name: Signature, x-signature: { value: '${value}', message: '${message}' } }
+`);
+  const needsTime = (value: string, message: string) =>
+    dataOf('addOrder', api(value, message)).ways[0].plan.hasTimestamp;
+  expect(needsTime('t={timestamp},v1={hex}', '{body}')).toBe(true);
+  expect(needsTime('{hex}', '{timestamp}.{body}')).toBe(true);
+  expect(needsTime('{hex}', '{body}')).toBe(false);
+});
+
 test.each([
   ['A', 'sale'],
   ['B', 'queryPayment'],

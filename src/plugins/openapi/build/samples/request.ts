@@ -77,7 +77,10 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
     ...credentials,
     ...(sets.length > 0 && { sets }),
     ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),
-    hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
+    hasTimestamp: security.some(
+      ({ isTimestamp, signature }) =>
+        isTimestamp || `${signature?.message} ${signature?.value}`.includes('{timestamp}'),
+    ),
     ...(retryCodes.length > 0 && { retryCodes }),
     ...(signed && {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
