@@ -1,6 +1,6 @@
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
-import { explainedMismatch, formInWords, isSame, isWellFormed, signatureOf } from './signature.ts';
+import { explainedMismatch, formInWords, isSame, isWellFormed, signatureOf, timeIn } from './signature.ts';
 
 /** What proofs are checked with. */
 export interface Authentication {
@@ -96,16 +96,20 @@ function checkSignature(
   scheme: OfferedScheme,
   way: readonly OfferedScheme[],
   call: Call,
-  { secrets }: Authentication,
+  given: Authentication,
 ): Refused | undefined {
+  const { secrets } = given;
   const { signature } = scheme;
   if (signature === undefined) return undefined;
   const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
   const clock = way.find(({ isTimestamp }) => isTimestamp);
   const { method, target, body } = call.request;
-  const parts = { method, path: target, timestamp: (clock && sentValue(clock, call)) ?? '', body };
   const value = sentValue(scheme, call) ?? '';
-  if (isSame(value, signatureOf(signature, secret, parts))) return undefined;
+  const time = timeIn(signature, value);
+  const timestamp = time ?? (clock && sentValue(clock, call)) ?? '';
+  const parts = { method, path: target, timestamp, body };
+  if (isSame(value, signatureOf(signature, secret, parts)))
+    return time === undefined ? undefined : checkTime(scheme, time, given);
   const reason = explainedMismatch(signature, secret, parts, value);
   if (!isWellFormed(signature, value)) {
     const form = `The ${placeOf(scheme)} must be ${formInWords(signature)}`;

@@ -36,10 +36,12 @@ function hashOf(algorithm: string): string {
 /** The value of a signature's header. Throws for an algorithm that this machine does not have. */
 export function signatureOf(recipe: SignatureRecipe, secret: string, parts: SignedParts): string {
   const digest = createHmac(hashOf(recipe.algorithm), secret).update(messageOf(recipe, parts)).digest();
-  return recipe.value
-    .replaceAll('{hex}', digest.toString('hex'))
-    .replaceAll('{base64}', digest.toString('base64'));
+  const { path, timestamp } = parts;
+  const texts = { path, timestamp, hex: digest.toString('hex'), base64: digest.toString('base64') };
+  return recipe.value.replace(PLACEHOLDERS, (_, name: keyof typeof texts) => texts[name]);
 }
+
+const PLACEHOLDERS = /\{(path|timestamp|hex|base64)\}/g;
 
 /** Bytes of a digest. */
 function digestLength({ algorithm }: SignatureRecipe): number {
@@ -49,14 +51,27 @@ function digestLength({ algorithm }: SignatureRecipe): number {
 /** True for a text that has the form of the header's value, whatever was signed. */
 export function isWellFormed(recipe: SignatureRecipe, given: string): boolean {
   const length = digestLength(recipe);
-  const forms: Readonly<Record<string, string>> = {
-    '{hex}': `[0-9a-f]{${length * 2}}`,
-    '{base64}': `[A-Za-z0-9+/]{${Math.ceil((length * 4) / 3)}}=*`,
-  };
-  const pattern = recipe.value
-    .split(/(\{(?:hex|base64)\})/)
-    .map((piece) => forms[piece] ?? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('')}$`).test(given);
+  return patternOf(recipe, {
+    hex: `[0-9a-f]{${length * 2}}`,
+    base64: `[A-Za-z0-9+/]{${Math.ceil((length * 4) / 3)}}=*`,
+    timestamp: '\\d{1,12}',
+  }).test(given);
+}
+
+/** The time that the value of a signature's header has: `t={timestamp},v1={hex}`; undefined where it has none. */
+export function timeIn(recipe: SignatureRecipe, given: string): string | undefined {
+  if (!recipe.value.includes('{timestamp}')) return undefined;
+  return patternOf(recipe, { timestamp: '([^,;\\s]*)' }).exec(given)?.[1] ?? '';
+}
+
+/** The form of the header's value, with the patterns of what it is put together from. */
+function patternOf({ value }: SignatureRecipe, forms: Readonly<Record<string, string>>): RegExp {
+  const pattern = value
+    .split(PLACEHOLDERS)
+    .map((piece, index) =>
+      index % 2 === 1 ? (forms[piece] ?? '.*') : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${pattern.join('')}$`);
 }
 
 /** The form of the header's value: `"v1=" and 64 lower-case hexadecimal digits`. */
@@ -64,8 +79,9 @@ export function formInWords(recipe: SignatureRecipe): string {
   const words: Readonly<Record<string, string>> = {
     '{hex}': `${digestLength(recipe) * 2} lower-case hexadecimal digits`,
     '{base64}': 'Base64',
+    '{timestamp}': 'the Unix time in whole seconds',
   };
-  const pieces = recipe.value.split(/(\{(?:hex|base64)\})/).filter((piece) => piece !== '');
+  const pieces = recipe.value.split(/(\{(?:hex|base64|timestamp)\})/).filter((piece) => piece !== '');
   return pieces.map((piece) => words[piece] ?? `"${piece}"`).join(' and ');
 }
 
