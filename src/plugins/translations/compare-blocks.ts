@@ -21,6 +21,16 @@ export function isCopied(own: readonly DocBlock[], recorded: readonly RecordedBl
   return own.length > 0 && own.every(({ kind, hash }) => WORDLESS.has(kind) || copies.has(hash));
 }
 
+/** True if a copy has no block that a translator has written, such as code with translated comments. */
+export function isUntouched(
+  own: readonly DocBlock[],
+  recorded: readonly RecordedBlock[],
+  original: readonly DocBlock[],
+): boolean {
+  const known = new Set([...original.map(({ hash }) => hash), ...recorded.map(([, hash]) => hash)]);
+  return own.every(({ hash }) => known.has(hash));
+}
+
 /** Compares two files by their blocks. */
 export const compareTranslation: CompareTranslation = (original, translation, record) =>
   isCopied(translation.blocks, record)

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { lockSite } from '../../cache/lock.ts';
+import { UsageError } from '../../command-line/status.ts';
 import { versionOf } from '../../content/built.ts';
 import { stateFolder } from '../../output/state.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
 import { type LinkInput, link } from '../../site/link.ts';
 import type { Doc, RecordedBlock } from '../../types.ts';
 import type { CommandServices } from '../built-in.ts';
-import { compareBlocks, isCopied, outdatedSections } from './compare-blocks.ts';
+import { compareBlocks, isCopied, isUntouched, outdatedSections } from './compare-blocks.ts';
 import { missingLabels, type TranslationFiles, translationFiles } from './files.ts';
 import { writeRecord } from './records.ts';
 
@@ -65,6 +66,7 @@ export async function reviewTranslations(
   const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
   try {
     const input = await readContent(siteDirectory, notice);
+    checkAccepted(request.accepted, input);
     const files = translationFiles(siteDirectory, { isCheck: request.isCheck });
     const [, ...others] = link(input).locales;
     const locales = others.map(({ locale: { name }, labels }) => {
@@ -79,6 +81,15 @@ export async function reviewTranslations(
   } finally {
     lock?.release();
   }
+}
+
+/** Throws a usage error if a file to accept is no translation: the report would look as if it had been accepted. */
+function checkAccepted(accepted: readonly string[], { docs }: Pick<LinkInput, 'docs'>): void {
+  const known = new Set(docs.map(({ path }) => `content/${path}`));
+  const unknown = accepted.find((file) => !file.startsWith('content/locales/') || !known.has(file));
+  if (unknown === undefined) return;
+  const hint = 'With --accept, pass the file of a translation, such as content/locales/de/docs/guide.md.';
+  throw new UsageError(`There is no translation "${unknown}".`, hint);
 }
 
 interface Review {
@@ -127,7 +138,8 @@ function reviewFile(
   const record = request.accepted.includes(file) ? undefined : recorded;
   if (translation === undefined || (record && isCopied(translation.blocks, record))) {
     const copied = original.blocks.map(({ hash }): RecordedBlock => [hash, hash]);
-    if (record === undefined || writeRecord(record) !== writeRecord(copied)) {
+    const isOld = record === undefined || writeRecord(record) !== writeRecord(copied);
+    if (isOld && isUntouched(translation?.blocks ?? [], record ?? [], original.blocks)) {
       files.copy(original.path, path);
       files.record(path, copied);
     }

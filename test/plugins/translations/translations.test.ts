@@ -87,6 +87,23 @@ test('an original that has changed in its looks only is accepted by name, and co
   expect((await made.run('translations', '--check')).stdout).toContain('0 of 6 blocks out of date');
 });
 
+test('a copy in which only code is translated is not replaced when its original changes', async () => {
+  const code = '# C\n\n```js\n// one cent\n```\n';
+  const made = site({ ...FILES, 'docs/c.md': code }, CONFIG).run('translations');
+  const translated = code.replace('one cent', 'ein Cent');
+  await made.change('locales/de/docs/c.md', translated).change('docs/c.md', `${code}\nMore.\n`);
+  expect((await made.run('translations')).stdout).toContain('missing   content/docs/c.md');
+  expect(readFileSync(join(made.directory, 'content/locales/de/docs/c.md'), 'utf8')).toBe(translated);
+});
+
+test.each(['content/locales/de/docs/aa.md', 'content/docs/a.md'])(
+  '%s cannot be accepted: it is no translation',
+  async (file) => {
+    const { status, stderr } = await site(FILES, CONFIG).run('translations', '--accept', file);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`There is no translation "${file}".`)]);
+  },
+);
+
 test('a check writes nothing, and a new paragraph is missing', async () => {
   const made = site(FILES, CONFIG);
   await made.run('translations', '--check');
