@@ -20,6 +20,7 @@ test.each([
   ['C# and C++, not a+b', ['c#', 'and', 'c++', 'not', 'a', 'b']],
   ['version 1.10 is not 110', ['version', '1.10', 'is', 'not', '110']],
   ['the shopper’s bank', ['the', 'shopper', 'bank']],
+  ['Zahlungs\u00ADabwicklung, e\u2011mail, می\u200Cخواهم', ['zahlungsabwicklung', 'email', 'میخواهم']],
   ['Überweisung naïve Straße', ['uberweisung', 'naive', 'strasse']],
 ])('%s has the words %j', (text, expected) => {
   expect(words(text)).toEqual(expected);
@@ -45,6 +46,7 @@ test('texts without spaces are cut where their language does', () => {
 test.each([
   ['ＦＵＬＬ', 'full'],
   ['سَلَام', 'سلام'],
+  ['سـلام', 'سلام'],
   ['Łódź', 'lodz'],
 ])('%s is compared as %s', (text, expected) => {
   expect(fold(text)).toBe(expected);

@@ -1,5 +1,5 @@
-/** Marks above and below letters that readers leave out when they type: Latin accents, Hebrew and Arabic vowels. */
-const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u064b-\u065f\u0670]/g;
+/** What readers leave out when they type: Latin accents, Hebrew and Arabic vowels, the line that stretches Arabic words. */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Letters that Unicode does not take apart, as they are typed without a special keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {

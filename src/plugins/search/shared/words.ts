@@ -17,9 +17,12 @@ export interface WholeWord extends Word {
 /** Longer ones are keys and signatures, of which readers type only the beginning. */
 const LONGEST = 64;
 
-/** `C#` and `C++`, then letters and digits with what may stand between them in an identifier. */
+/**
+ * `C#` and `C++`, then letters and digits with what may stand between them: in an identifier, and where a line may or
+ * may not break (soft hyphens, spaces and joiners without width, hyphens of typographers).
+ */
 const WORD =
-  /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’]+[\p{L}\p{N}\p{M}]+)*/gu;
+  /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’\xAD\u200B-\u200D\u2010\u2011]+[\p{L}\p{N}\p{M}]+)*/gu;
 
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -68,10 +71,13 @@ function anatomyOf(text: string): WholeWord {
   return word;
 }
 
+/** What joins the parts of a word, unless both are numbers. */
+const JOINERS = /(?<!\p{N})[._\-'’\u2010\u2011]+|[._\-'’\u2010\u2011]+(?!\p{N})|[\xAD\u200B-\u200D]+/gu;
+
 /** What a word is found by. Numbers keep what stands between their digits: `1.10` is not `110`. */
 function termOf(text: string): string {
   // Folding takes quadratic time for many accents in a row.
-  const bare = text.slice(0, 4 * LONGEST).replace(/(?<!\p{N})[._\-'’]+|[._\-'’]+(?!\p{N})/gu, '');
+  const bare = text.slice(0, 4 * LONGEST).replace(JOINERS, '');
   return fold(bare).slice(0, LONGEST);
 }
 
