@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { splitNumberPrefix } from '../content/slug.ts';
 import { joinPath } from '../platform/join-path.ts';
 import { error, meantHint, nearest, type Problem } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
@@ -235,8 +236,11 @@ function resolveFile(file: ContentPath, address: Address, targets: Targets): Res
     return resolveAbsolute({ ...address, path: `/${file.slice('static/'.length)}` }, targets);
   if (targets.files.has(file) && !targets.byFile.has(file))
     return { asset: file, suffix: address.query + address.hash };
-  for (const extension of ['.md', '/index.md', '/README.md']) {
-    const target = targets.byFile.get(`${file.replace(/\/$/, '')}${extension}` as ContentPath);
+  const bare = file.replace(/\/$/, '');
+  const name = posix.basename(bare);
+  const indexes = ['index', 'README', 'readme', name, splitNumberPrefix(name).name];
+  for (const ending of ['', ...indexes.map((index) => `/${index}`)]) {
+    const target = targets.byFile.get(`${bare}${ending}.md` as ContentPath);
     if (target) return toPage(address, target, targets);
   }
   return undefined;

@@ -12,6 +12,7 @@ const PAGES: readonly (readonly [route: string, file: string, ids: readonly stri
   ['/docs/online-direct/API/sale', 'docs/online-direct/API/sale.md', ['request']],
   ['/docs/online-direct/overview', 'docs/online-direct/overview.md', []],
   ['/docs/folder/', 'docs/folder/index.md', []],
+  ['/docs/wallets/', 'docs/03-wallets/wallets.md', []],
   ['/docs/name with space', 'docs/name with space.md', []],
 ];
 
@@ -75,6 +76,8 @@ describe('an address that leads somewhere becomes final', () => {
     ['../api#%C3%BCberblick', '/docs/api#%C3%BCberblick'],
     ['API/sale', '/docs/online-direct/API/sale'],
     ['/docs/folder', '/docs/folder/'],
+    ['../folder', '/docs/folder/'],
+    ['../03-wallets/', '/docs/wallets/'],
     ['../name%20with%20space.md', '/docs/name%20with%20space'],
     ['/img/logo.svg', '/img/logo.svg'],
     ['/sitemap.xml', '/sitemap.xml'],
