@@ -94,6 +94,19 @@ test('headings carry their text: with markup for the table of contents, without 
 
 describe('problems of headings', () => {
   test.each([
+    ['::include{file="a.md"}\n\n## Two {#part}', 'page.md:3:1', 'on line 1 of content/docs/a.md'],
+    [
+      '::include{file="a.md"}\n\n::include{file="a.md"}',
+      'a.md:1:1',
+      'on line 1, which the page includes twice',
+    ],
+  ])('an id that an included file has: %j', async (markdown, place, where) => {
+    const found = await problems(markdown, { 'docs/a.md': '## One {#part}' });
+    const text = `The id "part" is taken already, ${where}: links lead there.`;
+    expect(found).toContain(`warning duplicate-id content/docs/${place}\n${text}\nChoose another one.`);
+  });
+
+  test.each([
     [
       'a repeated id',
       '## One {#part}\n\n## Two {#part}',

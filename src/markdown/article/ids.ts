@@ -4,6 +4,15 @@ import { type Parsing, report } from '../parsing.ts';
 /** Ids of the document around the article that do not begin with two underscores, as its others do. */
 const PAGE_IDS = ['page'];
 
+/** Where something is before an offset, which may be in another file, or in one that is included twice. */
+function placeBefore({ sources }: Parsing, first: number, offset: number): string {
+  const { file, line, column } = sources.place(first);
+  const again = sources.place(offset);
+  if (file !== again.file) return `line ${line} of content/${file}`;
+  const isSame = line === again.line && column === again.column;
+  return isSame ? `line ${line}, which the page includes twice` : `line ${line}`;
+}
+
 /** The ids of an article. */
 export type IdRegister = ReturnType<typeof createIdRegister>;
 
@@ -25,8 +34,7 @@ export function createIdRegister(parsing: Parsing) {
       const first = offsets.get(id);
       if (first === undefined) offsets.set(id, offset);
       else {
-        const { line } = parsing.sources.place(first);
-        const text = `The id "${id}" is taken already, on line ${line}: links lead there.`;
+        const text = `The id "${id}" is taken already, on ${placeBefore(parsing, first, offset)}: links lead there.`;
         report(parsing, offset, warning('duplicate-id', text, { hint: 'Choose another one.' }));
       }
       return true;
