@@ -20,6 +20,11 @@ const HTML: Style = ['<!--', '-->'];
 const DASHES: Style = ['--', ''];
 const PERCENT: Style = ['%', ''];
 const QUOTE: Style = ["'", ''];
+const REM: Style = ['REM', ''];
+const COLONS: Style = ['::', ''];
+const STARS: Style = ['(*', '*)'];
+const SEMICOLON: Style = [';', ''];
+const SEMICOLONS: Style = [';;', ''];
 
 const C_LIKE = [SLASHES, BLOCK];
 const POPULAR = [SLASHES, BLOCK, JSX, HASH, HTML];
@@ -42,6 +47,11 @@ const STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
   ['matlab', [PERCENT]],
   ['erlang', [PERCENT]],
   ['vbnet', [QUOTE]],
+  ['batch', [REM, COLONS]],
+  ['clojure', [SEMICOLONS, SEMICOLON]],
+  ['ini', [SEMICOLON, HASH]],
+  ['ocaml', [STARS]],
+  ['wasm', [SEMICOLONS]],
 ]);
 
 type Mark = { readonly className: string; readonly does: 'line' | 'start' | 'end' };
