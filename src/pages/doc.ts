@@ -115,7 +115,9 @@ export function pageVersion(
 function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesContext): string | undefined {
   const [original = locale] = site.locales;
   const spoken = doc.isUntranslated ? original : locale;
-  const latest = version.isLast ? undefined : latestOf(doc, spoken);
+  const same = version.isLast ? undefined : latestOf(doc, spoken);
+  // A translation that the latest version lacks is the only page with its text.
+  const latest = same?.isUntranslated ? undefined : same;
   const found = latest ?? (doc.isUntranslated ? docEdition(doc)(spoken) : undefined);
   return found && hrefOf(found.route, spoken.mount);
 }

@@ -56,6 +56,21 @@ test('the latest version of a page is the canonical one, and alone in the sitema
   expect(listed.map(([, path]) => path)).toEqual(['/docs/1.0/gone', '/docs/a', '/docs/next/new']);
 });
 
+test('a translation of an old version is not replaced by a latest version without translation', async () => {
+  const made = site(
+    {
+      'docs/a.md': '# A\n',
+      'versions/1.0/docs/a.md': '# A\n',
+      'locales/de/versions/1.0/docs/a.md': '# Ah\n',
+    },
+    { locales: { en: null, de: null }, docs: { lastVersion: 'current' } },
+  );
+  await made.build();
+  const html = made.output('de/docs/1.0/a/index.html');
+  expect(html).toContain('rel="canonical" href="https://docs.example/de/docs/1.0/a"');
+  expect(made.output('sitemap.xml')).toContain('<loc>https://docs.example/de/docs/1.0/a</loc>');
+});
+
 test('links between versions are checked, and a version lacks what only another one has', async () => {
   const made = site({
     ...FILES,
