@@ -43,7 +43,8 @@ export function standings(sidebars: readonly SiteSidebar[]): Standings {
 export function standingsIn(sidebar: SiteSidebar, root?: SiteSidebarCategory): ReadonlyMap<string, Standing> {
   const visits = [...walk(sidebar.items, root ? [root] : [])];
   const order = visits.filter(({ stop }) => stop.type === 'index' || !stop.doc.unlisted);
-  const places = new Map(order.map(({ stop }, place) => [routeOfStop(stop), place]));
+  // Of a page that is listed twice, the first place counts.
+  const places = new Map(order.map(({ stop }, place) => [routeOfStop(stop), place] as const).reverse());
   const found = new Map<string, Standing>();
   for (const { stop, trail } of visits) {
     const route = routeOfStop(stop);

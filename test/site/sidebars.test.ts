@@ -330,6 +330,14 @@ describe('the order of reading (X7-02)', () => {
     expect(found?.trail.map((category) => category.label).join('/')).toBe(trail);
   });
 
+  test('a page that is listed twice has its place where it is listed first', () => {
+    const items = ['a', 'b', 'a', 'c'].map((id) => ({ type: 'doc' as const, id, at }));
+    const twice = resolve({ docs: { 'a.md': {}, 'b.md': {}, 'c.md': {} }, items });
+    const found = standings(twice.sidebars).get('docs');
+    expect(found?.get('/docs/a')).toMatchObject({ next: { label: 'b' } });
+    expect(found?.get('/docs/a')?.previous).toBeUndefined();
+  });
+
   test('a link to the sidebar leads to its first page', () => {
     expect(firstStop(sidebars[0]?.items ?? [])?.label).toBe('a');
   });
