@@ -1,7 +1,8 @@
 import { defined } from '../shared/defined.ts';
-import { hrefOf, type RoutePath } from '../shared/paths.ts';
+import { hrefOf, type RoutePath, routeKey } from '../shared/paths.ts';
 import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
 import { feedEntriesOf } from '../site/feed.ts';
+import { joinRoute } from '../site/identify.ts';
 import { type Standing, type Stop, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site/site.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
@@ -120,6 +121,18 @@ function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesCo
   const latest = same?.isUntranslated ? undefined : same;
   const found = latest ?? (doc.isUntranslated ? docEdition(doc)(spoken) : undefined);
   return found && hrefOf(found.route, spoken.mount);
+}
+
+/** The generated page at the same place of the latest version; undefined if that has none, or is the page's version. */
+export function latestHref(
+  route: RoutePath,
+  version: Pick<Version, 'root'> | undefined,
+  { locale: { versions, targets, mount } }: PagesContext,
+): string | undefined {
+  const last = versions.find(({ isLast }) => isLast);
+  if (version === undefined || last === undefined || version.root === last.root) return undefined;
+  const same = targets.byRoute.get(routeKey(joinRoute(last.root, route.slice(version.root.length))));
+  return same && hrefOf(same.route, mount);
 }
 
 function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {

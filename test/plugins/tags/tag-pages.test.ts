@@ -37,6 +37,31 @@ test('a tag page cuts descriptions of docs after 500 characters, since each tag 
   ]);
 });
 
+test('of pages of tags and categories in several versions, those of the latest are canonical and in the sitemap', async () => {
+  const sidebars =
+    'docs: [{ type: category, label: More, link: { type: generated-index, slug: /more }, items: [a] }]\n';
+  const built = site({
+    'docs/a.md': '---\ntags: [one]\n---\n# A\n',
+    'versions/1.0/docs/a.md': '---\ntags: [one, old]\n---\n# A\n',
+    'versions/1.0/sidebars.yaml': sidebars,
+    'versions/0.9/docs/a.md': '---\ntags: [one]\n---\n# A\n',
+    'versions/0.9/sidebars.yaml': sidebars,
+  }).build();
+  await built;
+  const listed = [...built.output('sitemap.xml').matchAll(/<loc>https:\/\/docs\.example([^<]*)/g)];
+  expect(listed.map(([, path]) => path)).toEqual([
+    '/docs/a',
+    '/docs/more',
+    '/docs/tags',
+    '/docs/tags/old',
+    '/docs/tags/one',
+  ]);
+  for (const path of ['tags', 'tags/one', 'more'])
+    expect(built.output(`docs/0.9/${path}/index.html`)).toContain(
+      `rel="canonical" href="https://docs.example/docs/${path}"`,
+    );
+});
+
 test('a mistake in tags.yml is one problem: docs are not blamed for tags that it would define', async () => {
   await site({ 'docs/a.md': '---\ntags: [first]\n---\n# Page\n', 'docs/tags.yml': 'first: {lable: A}\n' })
     .run('check')

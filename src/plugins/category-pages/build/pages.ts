@@ -1,7 +1,7 @@
 import { routeHref } from '../../../pages/article.ts';
 import { breadcrumbs } from '../../../pages/breadcrumbs.ts';
 import type { PagesContext } from '../../../pages/context.ts';
-import { pageVersion } from '../../../pages/doc.ts';
+import { latestHref, pageVersion } from '../../../pages/doc.ts';
 import { routeEdition } from '../../../pages/locales.ts';
 import { makePage } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
@@ -61,7 +61,13 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
         unlisted: false,
         draft: false,
       },
-      head: { keywords: index.keywords, image: index.image, noIndex: version.noIndex, breadcrumbs: crumbs },
+      head: {
+        keywords: index.keywords,
+        image: index.image,
+        noIndex: version.noIndex,
+        breadcrumbs: crumbs,
+        canonical: latestHref(index.route, version, context),
+      },
       find: routeEdition(index.route),
       htmlClassName: `docs-version-${version.name} docs-category`,
       active: { version: version.name, sidebar: index.sidebar },

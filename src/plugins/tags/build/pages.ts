@@ -1,10 +1,12 @@
 import { routeHref } from '../../../pages/article.ts';
 import type { PagesContext, PageType } from '../../../pages/context.ts';
+import { latestHref } from '../../../pages/doc.ts';
 import { routeEdition } from '../../../pages/locales.ts';
 import { makePage } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
 import { defined } from '../../../shared/defined.ts';
 import { excerptOf } from '../../../shared/excerpt.ts';
+import type { RoutePath } from '../../../shared/paths.ts';
 import type { TagListProps, TagProps } from '../../../shared/props.ts';
 import type { Tag } from './collect.ts';
 import { type TaggedVersion, taggedVersions } from './link.ts';
@@ -27,8 +29,13 @@ function tagListPage(version: TaggedVersion, context: PagesContext): Page {
     draft: false,
   };
   const find = routeEdition(page.route);
-  const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
+  const shared = { find, head: headOf(page.route, version, context), active: { version: version.name } };
   return makePage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
+}
+
+function headOf(route: RoutePath, { name, noIndex }: TaggedVersion, context: PagesContext) {
+  const version = context.locale.versions.find((one) => one.name === name);
+  return { noIndex, canonical: latestHref(route, version, context) };
 }
 
 function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
@@ -73,6 +80,6 @@ function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page 
     draft: false,
   };
   const find = routeEdition(page.route);
-  const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
+  const shared = { find, head: headOf(page.route, version, context), active: { version: version.name } };
   return makePage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
 }
