@@ -3,9 +3,9 @@ import { defined } from '../shared/defined.ts';
 import {
   fileHref,
   hrefOf,
-  isExternal,
   type Mount,
   type OutputPath,
+  opensNewTab,
   outputPath,
   type RoutePath,
 } from '../shared/paths.ts';
@@ -116,7 +116,7 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
         {
           ...link,
           ...defined({ className: item.className }),
-          ...(isExternal(item.href) && { external: true }),
+          ...(opensNewTab(item.href) && { external: true }),
         },
       ];
     }

@@ -172,3 +172,8 @@ export function payloadHref(path: string, mount: Mount): string {
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
 }
+
+/** True for a link to another site, which opens in a new tab. Mail and calls open in other programs. */
+export function opensNewTab(url: string): boolean {
+  return isExternal(url) && !/^(?:mailto|tel|sms):/i.test(url);
+}

@@ -9,7 +9,7 @@ import type {
 import { longestSafeText } from '../platform/pattern-steps.ts';
 import { error, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import { hrefOf, isExternal } from '../shared/paths.ts';
+import { hrefOf, opensNewTab } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
 import { type ConfiguredLinks, unknownName } from './configured-links.ts';
 import { firstStop, routeOfStop, standingOf } from './navigation.ts';
@@ -114,7 +114,7 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: Navb
   return {
     ...labelFields(item, links),
     ...defined({ href }),
-    ...(href !== undefined && isExternal(href) && { external: true as const }),
+    ...(href !== undefined && opensNewTab(href) && { external: true as const }),
     ...defined({
       activeBasePath: item.activeBasePath && targets.mount.baseUrl + item.activeBasePath.replace(/^\//, ''),
       activeBaseRegex: checkedRegex(item, context),

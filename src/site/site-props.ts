@@ -1,6 +1,6 @@
 import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
 import { defined } from '../shared/defined.ts';
-import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
+import { hrefOf, opensNewTab, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
@@ -111,7 +111,7 @@ function footerLink(item: FooterLinkConfig, links: ConfiguredLinks): FooterLink 
   return {
     attributes: item.attributes,
     ...defined({ label: item.label, href }),
-    ...(href !== undefined && isExternal(href) && { external: true as const }),
+    ...(href !== undefined && opensNewTab(href) && { external: true as const }),
     ...defined({ html: item.html && links.html(item.html, item.at), className: item.className }),
   };
 }

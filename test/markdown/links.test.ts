@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { createSources } from '../../src/markdown/sources.ts';
 import { contentPath } from '../../src/shared/paths.ts';
@@ -50,6 +51,18 @@ describe('addresses are noted where they stand', () => {
 });
 
 describe('elements hold slots in place of addresses', () => {
+  test.each([
+    ['https://a.example', true],
+    ['mailto:a@b.example', undefined],
+    ['tel:+491234', undefined],
+  ])('a link to %s opens a new tab: %s', async (url, external) => {
+    const { tree } = await parse(`[a](${url})`);
+    expect((tree.children[0] as Element).children[0]).toHaveProperty('properties', {
+      href: '\uFDD0link:0\uFDD1',
+      ...(external && { external }),
+    });
+  });
+
   test('a link', async () => {
     const { tree } = await parse('[a](/x "T") [b](https://b.example)');
     expect(tree.children[0]).toMatchObject({

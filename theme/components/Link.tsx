@@ -1,5 +1,13 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { fileHref, hrefOf, isExternal, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
+import {
+  fileHref,
+  hrefOf,
+  isExternal,
+  type Mount,
+  opensNewTab,
+  outputPath,
+  routePath,
+} from '../../src/shared/paths.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { Anchor } from './Anchor.tsx';
 
@@ -13,7 +21,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
 /** A link for React pages: adds the site's base URL and trailing slash, and marks external links. */
 export function Link({ to, ...rest }: Props) {
   const site = useSite();
-  return <Anchor {...rest} href={siteHref(to, site)} external={isExternal(to)} />;
+  return <Anchor {...rest} href={siteHref(to, site)} external={opensNewTab(to)} />;
 }
 
 /** Returns the address of a route, a static file or any other target in a React page. */

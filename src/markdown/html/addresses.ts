@@ -4,7 +4,7 @@ import { ADDRESSES, type AddressKind } from '../../html/schema.ts';
 import { slot } from '../../html/slots.ts';
 import { sourceSet } from '../../html/source-set.ts';
 import { warning } from '../../problems.ts';
-import { isExternal } from '../../shared/paths.ts';
+import { opensNewTab } from '../../shared/paths.ts';
 import type { DocLink } from '../../types.ts';
 import { addImage, addLink, type Parsing, report } from '../parsing.ts';
 import { attributeName, attributeOffset, attributeRange } from './source-tag.ts';
@@ -34,7 +34,7 @@ function fillLink({ links }: Parsing, element: Element): void {
 }
 
 function externality(url: string): { readonly external?: true } {
-  return isExternal(url) ? { external: true } : {};
+  return opensNewTab(url) ? { external: true } : {};
 }
 
 function takeWritten(parsing: Parsing, element: Element): void {

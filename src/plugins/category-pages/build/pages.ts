@@ -7,7 +7,7 @@ import { makePage } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
 import { sidebarProps, stopLink } from '../../../pages/sidebar.ts';
 import { defined } from '../../../shared/defined.ts';
-import { isExternal } from '../../../shared/paths.ts';
+import { opensNewTab } from '../../../shared/paths.ts';
 import type { CategoryCard, CategoryProps } from '../../../shared/props.ts';
 import { firstStop, routeOfStop } from '../../../site/navigation.ts';
 import type { CategoryIndex, SiteSidebarItem, Version } from '../../../site/site.ts';
@@ -96,7 +96,7 @@ function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryC
           label: item.label,
           href: item.href,
           ...defined({ description: item.description }),
-          ...(isExternal(item.href) && { external: true }),
+          ...(opensNewTab(item.href) && { external: true }),
         },
       ];
     case 'category': {
