@@ -10,6 +10,7 @@ import { hydrated, PHONE, servedSite, withoutPrefetching } from './served-site.t
 
 const own = servedSite(builtOwnSite);
 const large = servedSite(() => built('large-search', writeLargeSite));
+const names = servedSite(() => built('names-search', writeNames));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
@@ -125,6 +126,29 @@ test('results follow what is typed, grouped by page, with the words marked; the 
   expect(await marks.count()).toBe(0);
   expect(troubles).toEqual([]);
 });
+
+test('names in code are highlighted whole, across colors and places where a line may break', async () => {
+  const { page } = await names.visit('/docs/b');
+  await hydrated(page);
+  for (const query of ['payment.dispute.evidence_required', 'order.lineReference', 'bold']) {
+    await search(page, query);
+    await options(page).first().click();
+    await page.locator('.search-marks').waitFor();
+    const marked = await page.evaluate(() => [...(CSS.highlights.get('paydocs-search') ?? [])].map(String));
+    expect(marked).toEqual([query]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+function writeNames(directory: string): void {
+  mkdirSync(join(directory, 'content/docs'), { recursive: true });
+  writeFileSync(join(directory, 'site.config.yaml'), 'title: Names\nurl: https://docs.example\n');
+  writeFileSync(join(directory, 'content/docs/b.md'), '# B\n');
+  writeFileSync(
+    join(directory, 'content/docs/a.md'),
+    '# A\n\nA **bo**ld[^1] `payment.dispute.evidence_required`.\n\n```js\norder.lineReference;\n```\n\n[^1]: Note.\n',
+  );
+}
 
 test('what was searched for is kept until it is cleared; what is found nowhere gets a suggestion', async () => {
   const page = await alive(own, '/docs/guide');

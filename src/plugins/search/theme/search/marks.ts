@@ -1,4 +1,5 @@
 import type { Translate } from '../../../../../theme/strings/translate.ts';
+import { lastAtOrBefore } from '../../../../shared/lines.ts';
 import { rangesOf } from '../../shared/marks.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
@@ -64,18 +65,55 @@ function showMarks(
   t: Translate<SearchKey>,
 ): HTMLElement | undefined {
   const found = new Set(terms);
-  const ranges: Range[] = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    for (const [start, end] of rangesOf(node.nodeValue ?? '', found, document.documentElement.lang)) {
-      const range = new Range();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      ranges.push(range);
-    }
+  const ranges = textsIn(element).flatMap((text) =>
+    rangesOf(text.value, found, document.documentElement.lang).map(([start, end]) =>
+      rangeIn(text, start, end),
+    ),
+  );
   if (ranges.length === 0) return undefined;
   CSS.highlights.set(NAME, new Highlight(...ranges));
   return showChip(t('placesMarked', { count: ranges.length, query }), t('hideMarks'));
+}
+
+/** A text that readers see as one, and its pieces: names in code have elements where a line may break, or colors. */
+interface JoinedText {
+  value: string;
+  readonly nodes: Node[];
+  /** Where each piece begins. */
+  readonly starts: number[];
+}
+
+/** Elements inside a line. */
+const IN_LINE =
+  'a,abbr,b,bdi,cite,code,del,dfn,em,i,ins,kbd,mark,q,s,samp,small,span,strong,sub,sup,u,var,wbr';
+
+function textsIn(element: Element): readonly JoinedText[] {
+  const texts: JoinedText[] = [];
+  let block: Element | null | undefined;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.nodeName === 'BR') block = undefined;
+    const parent = node.parentElement;
+    // The number of a footnote is no part of the word before it.
+    if (node.nodeType !== Node.TEXT_NODE || parent?.closest('[data-footnote-ref]')) continue;
+    const around = parent?.closest(`:not(${IN_LINE})`) ?? null;
+    if (around !== block) texts.push({ value: '', nodes: [], starts: [] });
+    block = around;
+    const text = texts.at(-1);
+    text?.starts.push(text.value.length);
+    text?.nodes.push(node);
+    if (text) text.value += node.nodeValue;
+  }
+  return texts;
+}
+
+function rangeIn({ nodes, starts }: JoinedText, start: number, end: number): Range {
+  const range = new Range();
+  const [from, to] = [lastAtOrBefore(starts, start), lastAtOrBefore(starts, end - 1)];
+  const [first, last] = [nodes[from], nodes[to]];
+  if (first) range.setStart(first, start - (starts[from] ?? 0));
+  if (last) range.setEnd(last, end - (starts[to] ?? 0));
+  return range;
 }
 
 /** Shows a label for the highlights with a button that removes them. */
