@@ -65,17 +65,19 @@ function folderEntry(path: string, docs: readonly SiteDoc[], sources: SidebarSou
       : docs.find(
           (doc) => doc.id === linked || doc.id === `${posix.relative(sources.root.folder, path)}/${linked}`,
         );
-  const items = entriesOf(path, docs, sources).filter((entry) => entry.type !== 'doc' || entry.doc !== index);
+  // Another link, or none, leaves the index doc an entry like the others.
+  const own = linked !== undefined || category.link === undefined ? index : undefined;
+  const items = entriesOf(path, docs, sources).filter((entry) => entry.type !== 'doc' || entry.doc !== own);
   const label = category.label ?? index?.doc.meta.sidebarLabel ?? index?.title ?? prefix.name;
   return {
     type: 'folder',
     name,
     label,
-    position: category.position ?? prefix.position,
+    position: category.position ?? own?.doc.meta.sidebarPosition ?? prefix.position,
     category: linked !== undefined && index !== undefined ? withoutLink(category) : category,
     file: found?.file,
     linkAt: found?.linkAt,
-    index: category.link === null ? undefined : index,
+    index: own,
     items,
   };
 }
