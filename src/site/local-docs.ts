@@ -48,12 +48,11 @@ export function localDocs(
     if (!doc.path.startsWith(prefix)) continue;
     const path = contentPath(doc.path.slice(prefix.length));
     const original = found.get(path)?.doc;
-    const record = original && records.get(doc.path);
-    const isCompared = original && record && compareTranslation;
-    const outdated = isCompared ? compareTranslation(original, doc, record) : [];
-    // A copy that waits for its translator may be older than the original that it was made from.
-    if (outdated === undefined) continue;
-    found.set(path, { doc, path, isUntranslated: false, outdated });
+    const record = records.get(doc.path);
+    const compared = record && compareTranslation ? compareTranslation(original ?? doc, doc, record) : [];
+    // A copy that waits for its translator may be older than its original, which may be a draft now or gone.
+    if (compared === undefined) continue;
+    found.set(path, { doc, path, isUntranslated: false, outdated: original ? compared : [] });
   }
   return [...found.values()];
 }

@@ -87,6 +87,17 @@ test('an original that has changed in its looks only is accepted by name, and co
   expect((await made.run('translations', '--check')).stdout).toContain('0 of 6 blocks out of date');
 });
 
+test.each<readonly [string, (made: ReturnType<typeof site>) => Promise<unknown>]>([
+  ['is a draft', (made) => made.change('docs/b.md', '---\ndraft: true\n---\n# B\n\nText.\n')],
+  ['is gone', (made) => made.delete('docs/b.md')],
+])('a copy that waits for its translator is not published when its original %s', async (_, hide) => {
+  const made = site(FILES, { locales: CONFIG.locales }).run('translations');
+  await hide(made);
+  expect(await made.build()).toMatchObject({ status: 0 });
+  expect(existsSync(join(made.directory, 'dist/de/docs/a/index.html'))).toBe(true);
+  expect(existsSync(join(made.directory, 'dist/de/docs/b/index.html'))).toBe(false);
+});
+
 test('a copy in which only code is translated is not replaced when its original changes', async () => {
   const code = '# C\n\n```js\n// one cent\n```\n';
   const made = site({ ...FILES, 'docs/c.md': code }, CONFIG).run('translations');
