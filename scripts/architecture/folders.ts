@@ -366,8 +366,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/cli',
     purpose: 'Commands, arguments, messages',
     imports: `
-      src src/platform src/files src/cache src/command-line src/plugins/built-in.ts src/plugins
-      src/build`,
+      src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
+      src/plugins src/build`,
   },
 ]);
 

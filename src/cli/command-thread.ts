@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Io, Output } from '../command-line/io.ts';
 import { type Leftover, onLeftover } from '../files/leftovers.ts';
 import { refuseExit } from '../platform/process.ts';
-import { run } from './program.ts';
+import { explain, run } from './program.ts';
 
 /** Data that a command's thread is started with. */
 export interface CommandSetup {
@@ -31,6 +31,8 @@ function output(stream: 'stdout' | 'stderr'): Output {
 }
 
 const exit = refuseExit();
+// Code of the site may throw after its call: in a timer, or in a promise that it does not wait for.
+process.once('uncaughtException', async (reason) => exit(await explain(reason, io)));
 onLeftover((leftover) => send({ leftover }));
 const io: Io = {
   stdout: output('stdout'),

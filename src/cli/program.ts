@@ -65,7 +65,8 @@ Examples:
   $ paydocs preview --site handbook
   $ paydocs help build`;
 
-async function explain(reason: unknown, io: Io): Promise<Status> {
+/** Prints what a command has thrown, and returns its exit status. Never throws. */
+export async function explain(reason: unknown, io: Io): Promise<Status> {
   if (reason instanceof CommanderError) return reason.exitCode === 0 ? STATUS.fine : STATUS.usage;
   if (reason instanceof UsageError) {
     io.stderr.write(`${printableLines(`✘ ${reason.message}\n  ${reason.hint}`)}\n`);
@@ -77,6 +78,9 @@ async function explain(reason: unknown, io: Io): Promise<Status> {
     printProblems(reason.problems, io.cwd, io);
     return STATUS.problems;
   }
+  const { siteError } = await import('../assets/site-error.ts');
+  const problem = siteError(reason, io.cwd, 'Code of the site failed');
+  if (problem !== undefined) return explain(new ProblemsError([problem]), io);
   const report = `This is not caused by your content. Report this:\n\n${printableLines(stackOf(reason))}\n`;
   io.stderr.write(withoutCommands(`✘ paydocs itself failed. ${report}`, io));
   return STATUS.fault;

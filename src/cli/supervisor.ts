@@ -29,7 +29,10 @@ export function supervise(argv: readonly string[]): Promise<Status> {
     process.stdout.isTTY === true && process.stderr.isTTY === true && process.env.TERM !== 'dumb';
   const worker = new Worker(new URL('./command-thread.js', import.meta.url), {
     workerData: { argv, isTerminal } satisfies CommandSetup,
+    stdout: true,
   });
+  // Text of the command comes as messages; this is what code of the site prints, and the output may be JSON.
+  worker.stdout.pipe(process.stderr);
   let interruption: Status | undefined;
   const kill = async (signal: Signal): Promise<void> => {
     // Removes leftovers only after the thread has ended and can create no new ones. Terminating a thread can

@@ -14,6 +14,10 @@ export function isRunning(processId: number): boolean {
  */
 export function refuseExit(): (status: number) => never {
   const exit = process.exit.bind(process);
+  // Node.js calls it when the thread ends because of an error.
+  process.once('exit', () => {
+    process.exit = exit;
+  });
   process.exit = () => {
     throw new Error('process.exit() cannot be called during a build; throw an error');
   };
