@@ -85,6 +85,6 @@ function markdownOptions({
 }
 
 /** Names what a plugin does to files: neither its place in the configuration nor the other plugins count. */
-function pluginKey({ name, module, options }: MarkdownOptions['plugins'][number]): readonly unknown[] {
-  return [name, basename(module), options];
+function pluginKey({ name, module, written }: MarkdownOptions['plugins'][number]): readonly unknown[] {
+  return [name, basename(module), written];
 }

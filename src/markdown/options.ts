@@ -52,7 +52,8 @@ export interface ThreadPlugin {
   readonly name: string;
   /** Path of its module, named by its content. */
   readonly module: string;
-  readonly options: unknown;
+  /** Its options as the author wrote them. */
+  readonly written: unknown;
   /** Where the configuration names it. */
   readonly at: Place;
 }

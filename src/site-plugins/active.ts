@@ -1,4 +1,5 @@
-import type { ZodType } from 'zod';
+import { pathToFileURL } from 'node:url';
+import { type ZodType, z } from 'zod';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Plugin, Zod } from '../plugin.ts';
 import { callPlugin, type PluginCall } from './call.ts';
@@ -12,7 +13,26 @@ export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
 /** A plugin of the site with its options, ready to be called. */
 export interface ActivePlugin extends Omit<ThreadPlugin, 'name'> {
   readonly plugin: AnyPlugin;
+  /** What the schema made of them. */
+  readonly options: unknown;
   readonly siteDirectory: string;
+}
+
+/** Imports a plugin. The default export of a package that was compiled to CommonJS is a module, too. */
+export async function importPlugin(module: string): Promise<unknown> {
+  const { default: value }: Imported = await import(pathToFileURL(module).href);
+  const compiled = value as Imported | null | undefined;
+  return compiled?.__esModule === true ? compiled.default : value;
+}
+
+interface Imported {
+  readonly default?: unknown;
+  readonly __esModule?: unknown;
+}
+
+/** Returns what the schema of a plugin makes of its options, on each thread anew: it may be a function, or a regular expression. */
+export function parsedOptions({ options }: AnyPlugin, written: unknown): unknown {
+  return options?.(z).parse(written ?? {}, { jitless: true });
 }
 
 type PartName = 'markdown' | 'directives' | 'sources' | 'outputs' | 'check' | 'head' | 'policy';
@@ -21,7 +41,7 @@ type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Na
 /** Returns what problems say of a call of a plugin's part. */
 export function callOf(
   { plugin, siteDirectory, at }: Pick<ActivePlugin, 'plugin' | 'siteDirectory' | 'at'>,
-  part: PartName,
+  part: PartName | 'strings' | 'widgets',
 ): PluginCall {
   return { plugin: plugin.name, part, siteDirectory, at };
 }

@@ -1,11 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { siteError } from '../assets/site-error.ts';
 import { pluginAdvice } from '../config/advice.ts';
 import type { NamedPlugin, PluginEntry } from '../config/plugins.ts';
 import type { Plugin, Zod } from '../plugin.ts';
 import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';
-import type { AnyPlugin } from './active.ts';
+import { type AnyPlugin, importPlugin } from './active.ts';
 import { callPluginSync, wrongResult } from './call.ts';
 
 /** A plugin of the site whose module is loaded. */
@@ -117,7 +116,7 @@ interface LoadedFrom {
 
 async function importModule(module: string, entry: PluginEntry, siteDirectory: string): Promise<unknown> {
   try {
-    return ((await import(pathToFileURL(module).href)) as { readonly default?: unknown }).default;
+    return await importPlugin(module);
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     const text = `The plugin "${entry.specifier}" cannot be loaded: ${message}`;

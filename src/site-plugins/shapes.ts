@@ -7,16 +7,36 @@ import { dotted } from '../yaml/path.ts';
 import { type PluginCall, wrongResult } from './call.ts';
 
 const code = z.custom((value) => typeof value === 'function', 'must be a function');
+const unified = z.custom(isUnified, 'must be a plugin, or a list of a plugin and its options');
 const codeByName = z.record(z.string(), code);
 const texts = z.array(z.string());
+const textByName = z.record(z.string(), z.string());
+
+const text = z.string().optional();
+const position = z.number().optional();
+const severity = z.enum(['error', 'warning']);
+const details = { hint: text, file: text, line: position, column: position };
 
 /** What parts of a plugin return, and what their functions return. */
 const SHAPES = {
   markdown: z.strictObject({
-    remark: z.array(z.unknown()).optional(),
-    rehype: z.array(z.unknown()).optional(),
+    remark: z.array(unified).optional(),
+    rehype: z.array(unified).optional(),
   }),
   directives: codeByName,
+  rules: z
+    .strictObject({
+      required: textByName.optional(),
+      addresses: z
+        .record(z.string(), z.enum(['link', 'resource', 'img-src', 'media-src', 'frame-src']))
+        .optional(),
+      labelAttribute: z.string().optional(),
+      hasNamedLabel: z.literal(true).optional(),
+      isBesideText: z.literal(true).optional(),
+    })
+    .optional(),
+  strings: z.record(z.string(), textByName).optional(),
+  widgets: textByName.optional(),
   sources: z.strictObject({
     files: z.string(),
     schema: code.optional(),
@@ -28,24 +48,40 @@ const SHAPES = {
   head: headSchema,
   policy: cspSchema,
   start: z.looseObject({ page: code.optional(), end: code, check: code.optional() }),
-  show: z.custom(isShown, 'must be { data, text }, or { problem, hint }'),
+  show: z.custom(isShown, 'must be { data, text } with plain JSON and a text, or { problem, hint }'),
   pages: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
+  file: z.looseObject({}),
   problems: z.array(
-    z.strictObject({
-      problem: z.string(),
-      hint: z.string().optional(),
-      code: z.string().optional(),
-      severity: z.enum(['error', 'warning']).optional(),
-      file: z.string().optional(),
-      line: z.number().optional(),
-      column: z.number().optional(),
-    }),
+    z.strictObject({ ...details, problem: z.string(), code: text, severity: severity.optional() }),
   ),
+  outputProblems: z.array(z.looseObject({ ...details, text: z.string(), code: z.string(), severity })),
 } as const;
+
+/** True for a plugin of unified, alone or with its options, and for a preset. */
+function isUnified(value: unknown): boolean {
+  const [plugin] = Array.isArray(value) ? value : [value];
+  return typeof plugin === 'function' || (plugin === value && typeof plugin === 'object' && plugin !== null);
+}
 
 function isShown(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return 'problem' in value ? typeof value.problem === 'string' : 'data' in value;
+  if (!('problem' in value)) return 'data' in value && isText(value, 'text') && isJson(value.data);
+  return typeof value.problem === 'string' && isText(value, 'hint') && isText(value, 'code');
+}
+
+/** True if the member is a text, or absent. */
+function isText(value: object, name: string): boolean {
+  const member: unknown = Reflect.get(value, name);
+  return member === undefined || typeof member === 'string';
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false; // a bigint, or something that contains itself
+  }
 }
 
 /** Throws `ProblemsError` when a part, or what a function of a part has returned, is not what it must be. */

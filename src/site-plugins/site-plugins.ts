@@ -10,6 +10,7 @@ import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
+import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
 /** The plugins of a site, and what the build must know of their parts before it parses a file. */
@@ -49,7 +50,8 @@ export async function startPlugins(
 ): Promise<SitePlugins> {
   if (loaded.length === 0) return NO_PLUGINS;
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
-    const active = { plugin, options: options.get(plugin.name), siteDirectory, module, at: entry.at };
+    const own = { options: options.get(plugin.name), written: entry.options };
+    const active = { plugin, ...own, siteDirectory, module, at: entry.at };
     return { ...(await partsOf(active)), widgets: widgetsOf(active, file) };
   });
   const problems = [
@@ -71,7 +73,11 @@ export async function startPlugins(
 
 /** Calls the parts of a plugin that the build needs before it parses a file. */
 async function partsOf(active: ActivePlugin) {
+  const { plugin } = active;
+  for (const name of ['strings', 'widgets'] as const) checkShape(callOf(active, name), name, plugin[name]);
   const directives: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
+  for (const [name, { directive }] of Object.entries(directives))
+    checkShape({ ...callOf(active, 'directives'), about: `the directive "${name}"` }, 'rules', directive);
   const part = await partOf(active, 'sources');
   const sources: readonly PluginSource[] = part === undefined ? [] : [{ active, part }];
   const unseen = Object.keys(part?.show ?? {}).find((name) => !Object.hasOwn(directives, name));
@@ -122,8 +128,8 @@ function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {
   return plugin.markdown !== undefined || plugin.directives !== undefined;
 }
 
-function threadPlugin({ plugin, module, options, at }: ActivePlugin): ThreadPlugin {
-  return { name: plugin.name, module, options, at };
+function threadPlugin({ plugin, module, written, at }: ActivePlugin): ThreadPlugin {
+  return { name: plugin.name, module, written, at };
 }
 
 /** Returns the configuration with what the plugins add to the head of every page and to the policy. */

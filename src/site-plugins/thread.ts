@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ComponentType, createElement, useContext } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
@@ -7,8 +6,8 @@ import type { ParserPlugin } from '../markdown/site-plugins.ts';
 import type { PluginDirective } from '../plugin.ts';
 import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { type AnyPlugin, DIRECTIVE_FRAGMENT, partOf } from './active.ts';
-import { callPlugin, callPluginSync, type PluginCall } from './call.ts';
+import { type AnyPlugin, DIRECTIVE_FRAGMENT, importPlugin, parsedOptions, partOf } from './active.ts';
+import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
 
 /** What the plugins of a site add to parsing and rendering files. */
 export interface PluginTools {
@@ -27,9 +26,9 @@ export async function loadPluginTools(
   const siteDirectory = dirname(contentDirectory);
   const parsers: ParserPlugin[] = [];
   const directives: Record<string, DirectiveComponent> = {};
-  for (const { module, options, at } of plugins) {
-    const { default: plugin } = (await import(pathToFileURL(module).href)) as { readonly default: AnyPlugin };
-    const active = { plugin, options, siteDirectory, at };
+  for (const { module, written, at } of plugins) {
+    const plugin = (await importPlugin(module)) as AnyPlugin;
+    const active = { plugin, options: parsedOptions(plugin, written), siteDirectory, at };
     const { remark = [], rehype = [] } = (await partOf(active, 'markdown')) ?? {};
     const call: PluginCall = { plugin: plugin.name, part: 'markdown', siteDirectory, at };
     parsers.push({
@@ -51,6 +50,9 @@ export async function loadPluginTools(
   return { parsers, directives, fragments: Object.fromEntries(fragments) };
 }
 
+const ASYNC_HINT =
+  'A component is rendered at once. Get its data before: in "sources", or in directives: async () => ({ … }).';
+
 /** Returns a component that calls a plugin's with the sentences of the plugin. */
 function called(
   component: PluginDirective,
@@ -60,7 +62,9 @@ function called(
     const { language } = useContext(StringsContext);
     const t = translator({ sentences: sentencesIn(language, strings), language });
     const about = `the directive "${props.name}"`;
-    return callPluginSync({ ...call, about }, () => component({ ...props, t }));
+    const shown = callPluginSync({ ...call, about }, () => component({ ...props, t }));
+    if (shown instanceof Promise) throw wrongResult({ ...call, about }, 'returned a promise.', ASYNC_HINT);
+    return shown;
   }
   Called.directive = component.directive ?? {};
   return Called;

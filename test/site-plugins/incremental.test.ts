@@ -66,6 +66,18 @@ test('a changed option of a directive writes the pages that show it', async () =
   expect(written).toEqual(['docs/one/index.html', 'docs/one/page.json']);
 });
 
+test('options that a schema turns into an expression or a function reach the threads, and a changed one is written', async () => {
+  const { chain, build } = await built(STATUS);
+  const schema = 'z.strictObject({ by: z.string().transform((by) => [new RegExp(by), () => `${by}!`]) })';
+  const text = `export default { name: 'made', options: (z) => ${schema}, directives: ({ by: [pattern, call] }) => ({ made: () => String(pattern) + call() }) };`;
+  chain
+    .change('plugins/made.js', text)
+    .change('content/docs/one.md', '---\ndescription: One.\n---\n\n# One\n\n::made\n');
+  await build({ './plugins/made.js': { by: 'a' } });
+  expect((await build({ './plugins/made.js': { by: 'b' } })).written).toContain('docs/one/index.html');
+  expect(readFileSync(join(chain.directory, 'dist/docs/one/index.html'), 'utf8')).toContain('/b/b!');
+});
+
 test('a saved directive, and a saved file that it imports, write the pages that show it', async () => {
   const { chain, build } = await built(STATUS);
   const text = example('plugins/status.tsx')

@@ -16,7 +16,8 @@ const CONTEXT: OutputContext = {
 /** The files that an output of a plugin makes of a site with one page. */
 async function run(start: () => OutputRun, paths: readonly string[] = []) {
   const plugin: Plugin = { name: 'out', outputs: () => [{ name: 'o', paths, start }] };
-  const active = { plugin, options: undefined, siteDirectory: '/site', module: '/site/out.js', at: AT };
+  const of = { plugin, options: undefined, written: undefined, siteDirectory: '/site' };
+  const active = { ...of, module: '/site/out.js', at: AT };
   const [output] = await pluginOutputs(active);
   const started = output?.start(CONTEXT);
   const files = [...(started?.page?.(docPage({ route: '/docs/a' })) ?? [])];
