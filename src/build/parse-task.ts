@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { ServerModules } from '../assets/server-modules.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
@@ -21,10 +22,11 @@ export interface ParseSetup {
 export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
   name: 'parse-doc',
   about: ({ path }) => `content/${path}`,
-  run: async (setup, file) => {
-    const [{ parseDoc }, tools] = await Promise.all([import('../content/parse-doc.ts'), parseTools(setup)]);
-    return parseDoc(file, tools);
-  },
+  run: (setup, file) =>
+    withGuard(setup, `content/${file.path}`, async () => {
+      const [{ parseDoc }, tools] = await Promise.all([import('../content/parse-doc.ts'), parseTools(setup)]);
+      return parseDoc(file, tools);
+    }),
   isOnThread: (setup) => hasPlugins(setup),
 };
 
@@ -32,15 +34,30 @@ export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
 export const renderFragmentTask: Task<ParseSetup, FragmentTask, DrawnFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
-  run: async (setup, task) => {
-    const [{ drawFragment }, tools] = await Promise.all([import('../reference/draw.ts'), parseTools(setup)]);
-    return drawFragment(task, tools);
-  },
+  run: (setup, task) =>
+    withGuard(setup, task.fragment.component, async () => {
+      const [{ drawFragment }, tools] = await Promise.all([
+        import('../reference/draw.ts'),
+        parseTools(setup),
+      ]);
+      return drawFragment(task, tools);
+    }),
   isOnThread: (setup) => hasPlugins(setup),
 };
 
 function hasPlugins({ options }: ParseSetup): boolean {
   return options.plugins.length > 0;
+}
+
+/** Most sites have no plugins, and load none of their code. */
+async function withGuard<Value>(
+  setup: ParseSetup,
+  about: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!hasPlugins(setup)) return work();
+  const { guarded } = await import('../site-plugins/guard.ts');
+  return guarded(about, dirname(setup.contentDirectory.path), work);
 }
 
 async function parseTools(setup: ParseSetup) {

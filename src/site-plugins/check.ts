@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts';
 import type { Doc } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
 import { callPlugin } from './call.ts';
+import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
 /** Runs the checks of a site's plugins. */
@@ -13,7 +14,7 @@ export async function checkWithPlugins(
   plugins: readonly ActivePlugin[],
 ): Promise<readonly Problem[]> {
   if (plugins.every(({ plugin }) => plugin.check === undefined)) return [];
-  const checked = checkedSite(site);
+  const checked = deepFreeze(checkedSite(site));
   const found = await Promise.all(plugins.map((active) => problemsFrom(active, checked)));
   return found.flat();
 }

@@ -3,11 +3,12 @@ import { contentHash } from '../files/hash.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
 import type { Page } from '../pages/page.ts';
 import type { Output, OutputContext, OutputFile, OutputRun, ResultCache } from '../plugin.ts';
-import type { ProblemsError } from '../problems.ts';
+import type { Problem, ProblemsError } from '../problems.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
 import { callPlugin, callPluginSync, PLUGIN_TIMEOUT, type PluginCall, wrongResult } from './call.ts';
+import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
 /** Returns the outputs of a site's plugin, with problems for whatever its code throws. */
@@ -27,11 +28,13 @@ function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash)
     name,
     paths,
     start(context) {
+      deepFreeze(context.site);
       const run = callPluginSync(call, () => output.start(withOwnResults(context, keyOf)));
       checkShape(call, 'start', run);
       const { check } = run;
       const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
       const artifact = (file: OutputFile): Artifact => {
+        checkShape(call, 'file', file);
         const made = artifactOf(file, call, keyOf);
         missing.delete(made.path);
         return made;
@@ -39,10 +42,10 @@ function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash)
       return {
         ...(run.page && { page: (page) => pageFiles(run, page, call).map(artifact) }),
         async *end() {
-          for (const file of await callPlugin(call, () => allOf(run.end()))) yield artifact(file);
+          for (const file of await callPlugin(call, () => allOf(run.end(), call))) yield artifact(file);
           for (const path of missing) throw promised(path, call);
         },
-        ...(check && { check: () => callPlugin(call, () => check.call(run)) }),
+        ...(check && { check: () => checked(check.bind(run), call) }),
       };
     },
   };
@@ -58,9 +61,18 @@ function withOwnResults(context: OutputContext, keyOf: (key: Hash) => Hash): Out
   return { ...context, results: own };
 }
 
+async function checked(
+  check: NonNullable<OutputRun['check']>,
+  call: PluginCall,
+): Promise<readonly Problem[]> {
+  const problems = await callPlugin(call, check);
+  checkShape(call, 'outputProblems', problems);
+  return problems;
+}
+
 function pageFiles(run: OutputRun, page: Page, call: PluginCall): readonly OutputFile[] {
   const about = `the page ${page.route}`;
-  return callPluginSync({ ...call, about }, () => [...(run.page?.(page) ?? [])]);
+  return callPluginSync({ ...call, about }, () => [...(run.page?.(deepFreeze(page)) ?? [])]);
 }
 
 function promised(path: string, call: PluginCall): ProblemsError {
@@ -70,8 +82,13 @@ function promised(path: string, call: PluginCall): ProblemsError {
 
 function allOf(
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  call: PluginCall,
 ): readonly OutputFile[] | Promise<readonly OutputFile[]> {
-  return Symbol.iterator in files ? [...files] : inTime(files);
+  const made = Object(files) as typeof files;
+  if (Symbol.iterator in made) return [...made];
+  if (Symbol.asyncIterator in made) return inTime(made);
+  const hint = 'Return a list, or write a generator: async *end() { … yield { path, data }; }';
+  throw wrongResult(call, 'returned no list of files from "end".', hint);
 }
 
 /** A generator that never ends leaves no room for a timer. */
