@@ -32,6 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
   for (const { describe, run } of COMMANDS) {
     const command = describe(program);
     command.action(async () => {
+      refuseEmpty(command);
       status = await run(command, io, SERVICES);
     });
   }
@@ -41,6 +42,13 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
   } catch (reason) {
     return explain(reason, io);
   }
+}
+
+/** A variable of a script that is not set would choose the current folder, or all addresses of the machine. */
+function refuseEmpty(command: Command): void {
+  const empty = command.options.find((option) => command.getOptionValue(option.attributeName()) === '');
+  if (empty === undefined) return;
+  throw new UsageError(`${empty.long} has no value.`, 'Write one after it, or leave the option out.');
 }
 
 function describeProgram(io: Io): Command {

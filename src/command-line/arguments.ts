@@ -35,7 +35,7 @@ export const UNTRUSTED_OPTION = [
 ] as const;
 
 /** `--no-code`, for all commands that build. */
-export const NO_CODE_OPTION = ['--no-code', "do not run React pages or the site's theme"] as const;
+export const NO_CODE_OPTION = ['--no-code', "do not run the site's plugins, React pages and theme"] as const;
 
 /** `--config FILE`, for all commands that build. */
 export const CONFIG_OPTION = [

@@ -36,6 +36,8 @@ test.each([
     ['preview', '--site', 'nowhere'],
     '✘ There is no folder "nowhere".\n  With --site, pass the folder that contains site.config.yaml.\n',
   ],
+  [['clean', '--site', ''], '✘ --site has no value.\n  Write one after it, or leave the option out.\n'],
+  [['serve', '--host', ''], '✘ --host has no value.\n  Write one after it, or leave the option out.\n'],
   [['preview'], '✘ There is no folder "dist".\n  Run "paydocs build" first.\n'],
   [
     ['init', '.'],
