@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
   at,
@@ -28,7 +29,6 @@ export function readParameter(
 ): Parameter {
   const [content] = contentsOf(at(parameter, 'content'), reading);
   const schema = at(parameter, 'schema');
-  // OpenAPI 3.2 has a parameter that is the whole query: its fields are written like parameters.
   const isWholeQuery = place === 'querystring';
   return {
     name,
@@ -43,9 +43,7 @@ export function readParameter(
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
     ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
-    ...(isWholeQuery
-      ? { style: { name: 'form', explode: true } }
-      : styleOf(parameter, place, content !== undefined)),
+    ...(isWholeQuery ? queryStyle(content) : styleOf(parameter, place, content !== undefined)),
   };
 }
 
@@ -88,8 +86,14 @@ function styleOf(parameter: Cursor, place: string, isJson: boolean): Pick<Parame
   const name = isJson ? 'json' : textAt(parameter, 'style');
   const explode = at(parameter, 'explode')?.value;
   if (name === undefined && typeof explode !== 'boolean') return {};
-  const isForm = name === undefined || name === 'form';
+  const isForm = name === undefined || name === 'form' || name === 'cookie';
   return { style: { name: name ?? '', explode: typeof explode === 'boolean' ? explode : isForm } };
+}
+
+/** OpenAPI 3.2 has a parameter that is the whole query. The fields of a form are written like parameters. */
+function queryStyle(content: Content | undefined): Pick<Parameter, 'style'> {
+  const isForm = content === undefined || content.mediaType.includes('form');
+  return { style: { name: isForm ? 'form' : 'querystring', explode: isForm } };
 }
 
 /** Reads what a body, a response or a parameter has for each media type. */
@@ -105,7 +109,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
       {
         mediaType,
         ...given({ schema, pointer: pointerTo(at(content, 'schema'), reading) }),
-        examples: examplesOf(content, reading),
+        examples: examplesOf(content, reading, mediaType),
         ...(encodings.length > 0 && { encodings }),
       },
     ];
@@ -114,10 +118,11 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
 
 /** `itemSchema` (OpenAPI 3.2) describes each item of a stream. */
 function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefined {
-  const schema = at(content, 'schema');
-  if (schema) return readSchema(schema, reading);
-  const item = at(content, 'itemSchema');
-  return item && listOf(readSchema(item, reading));
+  const [schema, item] = [at(content, 'schema'), at(content, 'itemSchema')];
+  const list = item && listOf(readSchema(item, reading));
+  if (schema === undefined) return list;
+  const whole = readSchema(schema, reading);
+  return list ? { allOf: [whole, list] } : whole;
 }
 
 const lists = new WeakMap<Schema, Schema>();
@@ -167,10 +172,10 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
 }
 
 /** The examples of a body or parameter: those with names before the one without. */
-function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] {
+function examplesOf(cursor: Cursor, reading: SchemaReading, mediaType?: string): readonly Example[] {
   const named = entries(at(cursor, 'examples')).flatMap(([name, written]) => {
     const example = follow(written, reading);
-    return example === undefined ? [] : readExample(name, { written, example }, reading);
+    return example === undefined ? [] : readExample(name, { written, example, mediaType }, reading);
   });
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
   const all =
@@ -189,10 +194,30 @@ export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Exam
   return target ? { value: target.value, pointer: pointerOf(target, reading) } : { value };
 }
 
+interface WrittenExample {
+  readonly written: Cursor;
+  readonly example: Cursor;
+  /** Absent for an example of a parameter. */
+  readonly mediaType: string | undefined;
+}
+
+/** True for a body that is not written from data: CSV, server-sent events. */
+function isOneText(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && !isJson(mediaType) && !/form|multipart/i.test(mediaType);
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return json;
+  }
+}
+
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
 function readExample(
   name: string,
-  { written, example }: { readonly written: Cursor; readonly example: Cursor },
+  { written, example, mediaType }: WrittenExample,
   reading: SchemaReading,
 ): readonly Example[] {
   const data = at(example, 'value') ?? at(example, 'dataValue');
@@ -206,7 +231,9 @@ function readExample(
         summary: textAt(written, 'summary') ?? textAt(example, 'summary'),
         description: descriptionOf(written, example),
       }),
-      ...(data ? exampleValue(data, reading) : { value: text }),
+      ...(data && !(text !== undefined && isOneText(mediaType))
+        ? exampleValue(data, reading)
+        : { value: isJson(mediaType ?? '') ? parsed(text) : text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },
   ];

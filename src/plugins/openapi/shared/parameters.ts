@@ -30,6 +30,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 /** A parameter in a query: `tag=a&tag=b`, `ids=1,2`, `filter[state]=open`. */
 export function queryPairs(parameter: ParameterValue): readonly string[] {
   const { name, value, style } = parameter;
+  if (style?.name === 'querystring') return [encoded(value)];
   if (!isJoined(parameter)) return formPairs(parameter).map((pair) => pair.map(encodeURIComponent).join('='));
   return [`${encodeURIComponent(name)}=${partsIn(value).map(encoded).join(separatorOf(style))}`];
 }

@@ -141,7 +141,12 @@ function cookieHeader(
   keys: readonly SampleHeader[],
 ): readonly SampleHeader[] {
   const pairs = [
-    ...parameters.map((parameter): readonly Piece[] => [`${parameter.name}=${oneText(parameter, encoded)}`]),
+    ...parameters.flatMap((parameter): readonly (readonly Piece[])[] =>
+      // A cookie of this style is written as it is, without escapes.
+      parameter.style?.name === 'cookie'
+        ? formPairs(parameter).map((pair) => [pair.join('=')])
+        : [[`${parameter.name}=${oneText(parameter, encoded)}`]],
+    ),
     ...keys.map(({ name, value }): readonly Piece[] => [`${name}=`, ...value]),
   ];
   if (pairs.length === 0) return [];

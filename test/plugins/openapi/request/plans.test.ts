@@ -206,6 +206,37 @@ test('parameters of headers and cookies are headers, cookies as one', () => {
   });
 });
 
+test('a cookie with the style of OpenAPI 3.2 is written without escapes, one cookie for each part', () => {
+  const parameters = [
+    parameter('list', 'cookie', { style: 'cookie', example: ['a', 'b c'] }),
+    parameter('fields', 'cookie', { style: 'cookie', example: { user: 'x y', level: 1 } }),
+    parameter('one', 'cookie', { style: 'cookie', explode: false, example: ['a', 'b'] }),
+  ];
+  expect(headers(requestOf({ operation: { parameters } }))).toEqual({
+    Cookie: ['list=a; list=b c; user=x y; level=1; one=a,b'],
+  });
+});
+
+test.each([
+  ['application/jsonpath', '$.a[1]', '%24.a%5B1%5D'],
+  ['application/json', { a: [1] }, '%7B%22a%22%3A%5B1%5D%7D'],
+  ['application/x-www-form-urlencoded', { a: 'b c' }, 'a=b%20c'],
+])('a parameter that is the whole query has no name in it: %s', (type, example, query) => {
+  const parameters = [parameter('all', 'querystring', { content: { [type]: { schema: {}, example } } })];
+  expect(requestOf({ operation: { parameters } }).path).toBe(`/orders?${query}`);
+});
+
+test.each([
+  ['application/json', { serializedValue: '{"a": 1}' }, { json: { a: 1 } }],
+  ['application/json', { serializedValue: '{"a": 1}', dataValue: { a: 2 } }, { json: { a: 2 } }],
+  ['application/json', { serializedValue: 'no JSON' }, { json: 'no JSON' }],
+  ['text/csv', { serializedValue: 'a\n1\n', dataValue: [{ a: 1 }] }, { text: 'a\n1\n' }],
+  ['application/xml', { serializedValue: '<a/>', dataValue: { a: 1 } }, { text: '<a/>' }],
+])('an example of OpenAPI 3.2 is sent as %s: %j', (type, example, body) => {
+  const operation = { requestBody: { content: { [type]: { examples: { example } } } } };
+  expect(requestOf({ operation }).body).toEqual(body);
+});
+
 const VALUE = { name: 'Ana', count: 2, data: 'file' };
 const SCHEMA = {
   type: 'object',
@@ -483,6 +514,7 @@ test('a body of XML is named and nested as its schema says', () => {
         items: { type: 'object', xml: { name: 'line' }, properties: { count: { type: 'integer' } } },
       },
       plain: { type: 'array', xml: { wrapped: true, name: 'list' }, items: { type: 'string' } },
+      newer: { type: 'array', xml: { nodeType: 'element' }, items: { type: 'string', xml: { name: 'one' } } },
       raw: { type: 'string', xml: { nodeType: 'cdata' } },
       nothing: { type: 'string' },
     },
@@ -493,6 +525,7 @@ test('a body of XML is named and nested as its schema says', () => {
     tags: ['x', 'y'],
     lines: [{ count: 2 }],
     plain: ['z'],
+    newer: ['n'],
     raw: '<b>',
     nothing: null,
     'more of it': true,
@@ -512,6 +545,9 @@ test('a body of XML is named and nested as its schema says', () => {
     '  <list>',
     '    <list>z</list>',
     '  </list>',
+    '  <newer>',
+    '    <one>n</one>',
+    '  </newer>',
     '  <![CDATA[<b>]]>',
     '  <nothing/>',
     '  <more_of_it>true</more_of_it>',

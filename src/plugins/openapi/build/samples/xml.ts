@@ -26,11 +26,13 @@ function nodesOf(node: Node): readonly string[] {
   const flat = flatten(schema, schemas);
   const rule = flat.xml ?? {};
   if (!Array.isArray(value)) return elementOf(qualified(rule, name), node, flat);
-  const itemName = rule.wrapped ? (rule.name ?? name) : name;
+  // `nodeType: element` is what OpenAPI 3.2 has instead of `wrapped`.
+  const isWrapped = rule.wrapped || rule.node === 'element';
+  const itemName = isWrapped ? (rule.name ?? name) : name;
   const items = value.flatMap((item) =>
     nodesOf({ name: itemName, value: item, schema: flat.items ?? {}, schemas }),
   );
-  return rule.wrapped ? enclosed(qualified(rule, name), namespaceOf(rule), items) : items;
+  return isWrapped ? enclosed(qualified(rule, name), namespaceOf(rule), items) : items;
 }
 
 function elementOf(name: string, { value, schemas }: Node, flat: FlatSchema): readonly string[] {
