@@ -5,6 +5,7 @@ import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
 import { variableOf } from '../../../src/plugins/openapi/build/samples/credentials.ts';
 import { schemeData } from '../../../src/plugins/openapi/build/security-data.ts';
+import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { readFiles } from './read-files.ts';
 
 const HEAD = { openapi: '3.1.0', info: { title: 'Pets', version: '1' } };
@@ -560,4 +561,19 @@ test('one example of a parameter has its words, too', () => {
     createFieldMaker({}).parameter({ ...parameter, examples: [{ name: 'one', value: 1, ...example }] }, 'x');
   expect(shown({ summary: 'First' }).examples).toEqual([{ text: '1', name: 'First' }]);
   expect(shown({})).toMatchObject({ facts: [{ kind: 'example', text: '1' }] });
+});
+
+test('a stream with a schema for all of it has the fields of its items, too', () => {
+  const media = {
+    schema: { type: 'array', minItems: 2 },
+    itemSchema: { properties: { id: { type: 'string' } } },
+  };
+  const { responses } = operationOf({
+    responses: { 200: { description: '', content: { 'application/jsonl': media } } },
+  });
+  const schema = responses[0]?.contents[0]?.schema;
+  expect(schema && flatten(schema, {})).toMatchObject({
+    limits: { minItems: 2 },
+    items: { properties: [['id', { types: ['string'] }]] },
+  });
 });
