@@ -118,6 +118,17 @@ test('a reference is relative to the address of the schema around it', () => {
   expect(types).toEqual(['integer', 'boolean', 'string', 'null', 'array']);
 });
 
+test('a reference to the whole of a schema with an address is that schema, not the file', () => {
+  const { model } = readFiles({
+    'api.yaml': specWith(
+      "{ $ref: '#/components/schemas/Node' }",
+      "components: { schemas: { Node: { $id: 'https://api.example/node', properties: { next: { $ref: '#' } } } } }\n",
+    ),
+  });
+  const node = 'reference/api.yaml#/components/schemas/Node';
+  expect(model?.schemas[node]?.properties).toEqual([['next', { ref: node }]]);
+});
+
 test('an anchor may be that of another file', () => {
   const { model, problems } = readFiles({
     'api.yaml': specWith("{ $ref: 'models.yaml#amount' }"),

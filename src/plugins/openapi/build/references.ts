@@ -162,7 +162,7 @@ export function keyOf(cursor: Cursor): string {
 /** What a pointer leads to in the schema with an `$id` around it. Many write one from the root of the file there, too. */
 function inResource({ value, holder }: Cursor): Cursor | undefined {
   const resource = resourceOf(holder);
-  if (resource === undefined || !String(value).startsWith('#/')) return undefined;
+  if (resource === undefined || !/^#(?:\/|$)/.test(String(value))) return undefined;
   return stepsOf(String(value).slice(1)).reduce<Cursor | undefined>(
     (found, step) => found && stepInto(found, step),
     resource,
