@@ -204,6 +204,7 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
           ],
         },
       ],
+      ['list', { types: ['array'], rules: [{ kind: 'contains', schema: text }] }],
     ],
     rules: [
       { kind: 'met', schema: { required: ['zip'] } },
@@ -221,6 +222,7 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
     '| `pay` | object | no | One of these forms: `Card`: `number`; `Cash`: `till` |',
     '| `pay.number` | string | no | `Card` |',
     '| `pay.till` | string | no | `Cash` |',
+    '| `list` | any[] | no | Contains items like this: `string` |',
     '| `zip` |  | yes | Then |',
     '| `cvc` |  | yes | Required with `card` |',
   ]);

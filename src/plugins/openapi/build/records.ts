@@ -145,7 +145,9 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     ...listed(content.examples ?? []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),
     ...elsewhere(content, say),
-    ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
+    ...rules.map((rule) =>
+      labeled(ruleLabel(rule, say), joined([...ruleType(rule), inWords(rule, say)].filter(isSaid))),
+    ),
   ];
 }
 
@@ -157,6 +159,15 @@ function elsewhere({ more, morePage }: Content, say: Say): readonly Parts[] {
 
 function ruleLabel({ kind, name }: Rule, say: Say): string {
   return `${say(RULE_NAMES[kind])}${name === undefined ? '' : ` ${code(name)}`}`;
+}
+
+/** The type of what a rule is about, where it says more than the fields. That of items is in the type of their list. */
+function ruleType({ kind, type, fields = [] }: RuleData<MarkdownText>): readonly Parts[] {
+  return kind === 'item' || fields.length > 0 || type === '' || type === 'any' ? [] : [[code(type)]];
+}
+
+function isSaid(parts: Parts): boolean {
+  return parts.length > 0;
 }
 
 function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Say): readonly Parts[] {
