@@ -121,6 +121,27 @@ test('a base whose forms are made of it is a choice, with the values of its disc
   expect(example('Pet')).toMatchObject({ kind: 'feline' });
 });
 
+test('a form that nothing maps has the name of its schema as its value, unless it says another one', () => {
+  const { body, example } = modelOf(`    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Fish' }]
+      discriminator: { propertyName: kind, mapping: { d: Dog } }
+    Cat: { required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
+    Dog: { required: [kind], properties: { kind: { type: string }, tricks: { type: string } } }
+    Fish: { required: [kind], properties: { kind: { const: fish }, fins: { type: integer } } }
+    Base: { required: [kind], discriminator: { propertyName: kind }, properties: { kind: { type: string } } }
+    Child: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { a: { type: string } } }] }
+    Other: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { b: { type: string } } }] }
+`);
+  expect(body('Pet').choices?.[0]?.variants.map(({ chosenBy }) => chosenBy)).toEqual([
+    ['Cat'],
+    ['d'],
+    undefined,
+  ]);
+  expect(example('Pet')).toEqual({ kind: 'Cat' });
+  expect(body('Base').choices?.[0]?.variants.map(({ chosenBy }) => chosenBy)).toEqual([['Child'], ['Other']]);
+  expect(example('Base')).toMatchObject({ kind: 'Child' });
+});
+
 test('no choice replaces another one: of parts of a whole, and of one schema', () => {
   const { body } = modelOf(`    Whole:
       allOf:

@@ -351,7 +351,7 @@ test('a base has the forms that its discriminator names and those that are made 
     ['Cat', { allOf: [{ ref: 'Pet' }] }],
     ['Plant', {}],
   ]);
-  addInheritedForms(schemas);
+  addInheritedForms({ schemas, discriminators: new Map() });
   expect(schemas.get('Pet')).toEqual({
     discriminator,
     variants: [{ ref: 'Dog' }, { ref: 'Cat' }],

@@ -1,34 +1,40 @@
 import { addToList } from '../../shared/add-to-list.ts';
 import { pointerStep } from '../../shared/json-schema/pointers.ts';
+import { flatten } from '../shared/flatten.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import { at, type Cursor, textAt } from './cursor.ts';
-import type { Schema } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { textEntries } from './read-values.ts';
 import { followOnce, keyOf, silent } from './references.ts';
+import { nameOf } from './schema-names.ts';
+
+/** Discriminators, what each maps, and the forms that it is for. All schemas must be read before `nameForms` names the forms. */
+export type Discriminators = Map<
+  Discriminator,
+  { readonly mapping: Record<string, string>; readonly forms: Schema[] }
+>;
 
 /** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
 export function discriminatorOf(
   cursor: Cursor,
+  forms: readonly Schema[],
   reading: SchemaReading,
 ): { readonly discriminator?: Discriminator } {
   const written = at(cursor, 'discriminator');
   const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
   if (written === undefined || property === undefined) return {};
   const keyFor = (target: string): string | undefined => targetKey(written, target, reading);
-  const mapping = Object.entries(textEntries(at(written, 'mapping'))).flatMap(([value, target]) => {
+  const mapped = Object.entries(textEntries(at(written, 'mapping'))).flatMap(([value, target]) => {
     const key = keyFor(target);
     return key === undefined ? [] : [[value, key] as const];
   });
   const other = textAt(written, 'defaultMapping');
   const otherKey = other === undefined ? undefined : keyFor(other);
-  return {
-    discriminator: {
-      property,
-      mapping: Object.fromEntries(mapping),
-      ...(otherKey !== undefined && { default: otherKey }),
-    },
-  };
+  const mapping = Object.fromEntries(mapped);
+  const discriminator = { property, mapping, ...(otherKey !== undefined && { default: otherKey }) };
+  reading.discriminators.set(discriminator, { mapping, forms: [...forms] });
+  return { discriminator };
 }
 
 /** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
@@ -46,7 +52,10 @@ function targetKey(written: Cursor, target: string, reading: SchemaReading): str
  * Gives a base its forms: those that its discriminator maps to, and those that are made of it with `allOf`. So generators
  * write inheritance.
  */
-export function addInheritedForms(schemas: Map<string, Schema>): void {
+export function addInheritedForms({
+  schemas,
+  discriminators,
+}: Pick<SchemaReading, 'schemas' | 'discriminators'>): void {
   const children = new Map<string, string[]>();
   for (const [key, { allOf = [] }] of schemas)
     for (const { ref } of allOf) if (ref !== undefined) addToList(children, ref, key);
@@ -55,7 +64,35 @@ export function addInheritedForms(schemas: Map<string, Schema>): void {
     if (discriminator === undefined || variants !== undefined || values !== undefined) continue;
     const mapped = Object.values(discriminator.mapping).filter((form) => schemas.has(form));
     const forms = [...new Set([...mapped, ...(children.get(key) ?? [])])].filter((form) => form !== key);
-    if (forms.length > 0)
-      schemas.set(key, { ...schema, variants: forms.map((ref) => ({ ref })), isBase: true });
+    if (forms.length === 0) continue;
+    const inherited = forms.map((ref) => ({ ref }));
+    schemas.set(key, { ...schema, variants: inherited, isBase: true });
+    discriminators.get(discriminator)?.forms.push(...inherited);
   }
+}
+
+/** The value of a form that nothing maps is the name of its schema (OpenAPI Specification 3.1.1, Discriminator Object). */
+export function nameForms({
+  schemas,
+  discriminators,
+}: Pick<SchemaReading, 'schemas' | 'discriminators'>): void {
+  const all = Object.fromEntries(schemas);
+  for (const [{ property }, { mapping, forms }] of discriminators) {
+    const mapped = new Set(Object.values(mapping));
+    for (const form of forms) {
+      const { ref = '' } = form;
+      if (mapped.has(ref) || !/#\/(?:components\/schemas|definitions)\/[^/]+$/.test(ref)) continue;
+      const name = nameOf(ref);
+      if (!Object.hasOwn(mapping, name) && isPossible(name, property, flatten(form, all), all))
+        mapping[name] = ref;
+    }
+  }
+}
+
+/** Many files forget the mapping, and name the value in the form. */
+function isPossible(name: string, property: string, { properties = [] }: FlatSchema, all: Schemas): boolean {
+  const [, field = {}] = properties.find(([own]) => own === property) ?? [];
+  const { values, example, default: usual } = flatten(field, all);
+  if (values !== undefined) return values.includes(name);
+  return [example, usual].every((one) => one === undefined || one.value === name);
 }

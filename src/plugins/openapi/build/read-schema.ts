@@ -19,7 +19,7 @@ import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
-import { discriminatorOf } from './read-discriminator.ts';
+import { type Discriminators, discriminatorOf } from './read-discriminator.ts';
 import { limitsOf } from './read-limits.ts';
 import { type ReadSchemas, readOnce } from './read-once.ts';
 import { constantsOf, readValues } from './read-values.ts';
@@ -35,6 +35,7 @@ export interface SchemaReading extends Reading {
   depth: number;
   readonly exampleFiles: ExampleFiles;
   readonly readSchemas: ReadSchemas;
+  readonly discriminators: Discriminators;
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
@@ -183,7 +184,7 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
     ...itemsOf(cursor, reading),
     ...(names && { names: readSchema(names, reading) }),
     ...additionalOf(cursor, reading),
-    ...discriminatorOf(cursor, reading),
+    ...discriminatorOf(cursor, forms, reading),
     ...constants,
     ...(oneOf.length > 0 && oneOf.every(namesRequiredOnly) && { isExclusive: true as const }),
   };

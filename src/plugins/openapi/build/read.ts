@@ -19,7 +19,7 @@ import { reportRequiredNames } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
-import { addInheritedForms } from './read-discriminator.ts';
+import { addInheritedForms, nameForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { operationId, readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
@@ -50,6 +50,7 @@ export function readApi(files: ApiFiles): ReadApi {
     depth: 0,
     exampleFiles: new Map(),
     readSchemas: new WeakMap(),
+    discriminators: new Map(),
   };
   const model = root && isSupported(root, reading) ? readModel(root, reading) : undefined;
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };
@@ -104,8 +105,9 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   }
   readWaiting(reading);
   reportRequiredNames(reading.fieldNames, reading);
-  addInheritedForms(reading.schemas);
+  addInheritedForms(reading);
   limitCompositions(root, reading);
+  nameForms(reading);
   const description = markdownAt(info, 'description');
   const tags = readTags(root);
   const notes = new Map(tags.flatMap(({ name, title = name, isNote }) => (isNote ? [[name, title]] : [])));
