@@ -121,6 +121,16 @@ test('a base whose forms are made of it is a choice, with the values of its disc
   expect(example('Pet')).toMatchObject({ kind: 'feline' });
 });
 
+test('a base with one form does not have the fields of the form', () => {
+  const { body } =
+    modelOf(`    Base: { required: [kind], discriminator: { propertyName: kind }, properties: { kind: { type: string } } }
+    Child: { allOf: [{ $ref: '#/components/schemas/Base' }, { required: [a], properties: { a: { type: string } } }] }
+`);
+  expect(names(body('Base').fields)).toEqual(['kind']);
+  expect(body('Base').choices).toMatchObject([{ variants: [{ label: 'Child', fields: [{ name: 'a' }] }] }]);
+  expect(names(body('Child').fields)).toEqual(['kind', 'a']);
+});
+
 test('a form that nothing maps has the name of its schema as its value, unless it says another one', () => {
   const { body, example } = modelOf(`    Pet:
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Fish' }]

@@ -69,7 +69,7 @@ function flattenOnce<Text>(
   // A base that lists its forms is no choice for one of them.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
   const base = isForm ? { ...whole, variants: [] } : whole;
-  const forms = formsOf(variants);
+  const forms = formsOf(variants, own.isBase);
   const { requiredForms } = forms;
   const made = merge(base, {
     ...own,
@@ -105,7 +105,7 @@ function addsNull({ types }: Beside): boolean {
   return types?.length === 1 && types[0] === 'null';
 }
 
-function formsOf<Text>(variants: readonly Schema<Text>[]) {
+function formsOf<Text>(variants: readonly Schema<Text>[], isBase?: boolean) {
   const isNull = (one: Schema<Text>): boolean =>
     addsNull(one) && one.ref === undefined && one.allOf === undefined && one.variants === undefined;
   // A form that only names required fields says nothing that could be shown as a form.
@@ -117,7 +117,8 @@ function formsOf<Text>(variants: readonly Schema<Text>[]) {
     hasNull: variants.some(isNull),
     requiredForms: forms.length > 0 ? [] : variants.flatMap(({ required }) => (required ? [required] : [])),
   };
-  if (forms.length === 1 && first) return { ...beside, only: first, variants: [] };
+  // A base may be none of its forms.
+  if (forms.length === 1 && first && !isBase) return { ...beside, only: first, variants: [] };
   return { ...beside, variants: forms, only: undefined };
 }
 
