@@ -38,7 +38,7 @@ const SHAPES = {
   strings: z.record(z.string(), textByName).optional(),
   widgets: textByName.optional(),
   sources: z.strictObject({
-    files: z.string(),
+    files: z.string().refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml"'),
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
@@ -61,6 +61,11 @@ const SHAPES = {
 function isUnified(value: unknown): boolean {
   const [plugin] = Array.isArray(value) ? value : [value];
   return typeof plugin === 'function' || (plugin === value && typeof plugin === 'object' && plugin !== null);
+}
+
+/** True for a pattern that can match: paths are relative to `content/`. */
+function isPattern(pattern: string): boolean {
+  return /^(?!\/|\.\.\/|(?:\.\/)?content\/)./.test(pattern);
 }
 
 function isShown(value: unknown): boolean {

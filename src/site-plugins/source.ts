@@ -39,7 +39,8 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
   return {
     name: plugin.name,
     makesPages: part.pages !== undefined,
-    directives: (site) => (filesIn(site, '').length > 0 ? Object.keys(part.show ?? {}) : []),
+    // Without files too: what an entry that is missing means is for the plugin to say.
+    directives: () => Object.keys(part.show ?? {}),
     async open(site) {
       // A frozen version has files in addition to those of the site, or instead of them.
       const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];

@@ -280,7 +280,7 @@ describe('a part that returns what it may not is a problem', () => {
       'docs/guide.md': '# Guide\n\n::odd\n\n::none\n',
     });
     const wrong = (name: string, given: string): string =>
-      `plugin-error site.config.yaml:4:5 show: the part "sources" for the directive "${name}" returned a wrong value: show must be { data, text }, or { problem, hint }${given}. The page is content/docs/guide.md.`;
+      `plugin-error site.config.yaml:4:5 show: the part "sources" for the directive "${name}" returned a wrong value: show must be { data, text } with plain JSON and a text, or { problem, hint }${given}. The page is content/docs/guide.md.`;
     expect(found.map((problem) => problem.split('\n')[0])).toEqual([
       wrong('none', ''),
       wrong('odd', ', not 3'),

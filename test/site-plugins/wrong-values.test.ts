@@ -33,6 +33,11 @@ describe('a problem of the plugin is what it should not have', () => {
     [showing('{ data: 1n }'), SHOWN],
     [showing("{ problem: 'No.', hint: 5 }"), SHOWN],
     [
+      "sources: () => ({ files: '' })",
+      'sources.files must be a pattern below content/, such as "people/*.yaml"',
+    ],
+    ["sources: () => ({ files: 'content/people/*.yaml' })", 'sources.files must be a pattern below content/'],
+    [
       "markdown: () => ({ remark: ['remark-toc'] })",
       'markdown.remark[0] must be a plugin, or a list of a plugin',
     ],
@@ -49,6 +54,13 @@ describe('a problem of the plugin is what it should not have', () => {
     expect(status, stderr).toBe(1);
     expect(stderr).toContain(text);
   });
+});
+
+test('a directive that shows data is shown by its plugin when no file has any', async () => {
+  const show = '{ hi: (use, files) => ({ problem: "There is none of " + files.length + "." }) }';
+  await siteWith(`${HI}, sources: () => ({ files: 'people/*.yaml', show: ${show} })`)
+    .build()
+    .expectProblems('✘ odd/hi  content/docs/guide.md:3:1\n  There is none of 0.');
 });
 
 describe('a plugin cannot change what it is given', () => {
