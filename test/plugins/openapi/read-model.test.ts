@@ -563,6 +563,12 @@ test('one example of a parameter has its words, too', () => {
   expect(shown({})).toMatchObject({ facts: [{ kind: 'example', text: '1' }] });
 });
 
+test('a parameter with a media type is JSON, unless that is one of texts', () => {
+  const styleOf = (type: string) =>
+    parameterOf({ name: 'a', in: 'header', content: { [type]: {} } })?.style?.name;
+  expect(['application/json', 'text/plain'].map(styleOf)).toEqual(['json', undefined]);
+});
+
 test('a stream with a schema for all of it has the fields of its items, too', () => {
   const media = {
     schema: { type: 'array', minItems: 2 },

@@ -43,7 +43,7 @@ export function readParameter(
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
     ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
-    ...(isWholeQuery ? queryStyle(content) : styleOf(parameter, place, content !== undefined)),
+    ...(isWholeQuery ? queryStyle(content) : styleOf(parameter, place, holdsJson(content))),
   };
 }
 
@@ -76,6 +76,11 @@ const STYLES: Readonly<Record<string, string>> = {
 /** The style of OpenAPI 3 that joins items with a comma, by the place of the parameter. */
 function commaStyle(place: string): 'simple' | 'form' {
   return place === 'path' || place === 'header' ? 'simple' : 'form';
+}
+
+/** A value with a media type is JSON unless that is one of texts. */
+function holdsJson(content: Content | undefined): boolean {
+  return content !== undefined && !content.mediaType.startsWith('text/');
 }
 
 /** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */
