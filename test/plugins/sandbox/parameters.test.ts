@@ -22,6 +22,21 @@ paths:
           required: true
           content: { application/x-www-form-urlencoded: { schema: { properties: { state: { type: string } } } } }
       responses: { '204': { description: Fine } }
+  /rows:
+    get:
+      operationId: getRows
+      parameters: [{ name: path, in: querystring, required: true, content: { application/jsonpath: { schema: { type: string } } } }]
+      responses: { '204': { description: Fine } }
+  /cells:
+    get:
+      operationId: getCells
+      parameters: [{ name: filter, in: query, schema: { type: object, properties: { state: { type: string } } } }]
+      responses: { '204': { description: Fine } }
+  /sheets:
+    get:
+      operationId: getSheets
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { '204': { description: Fine } }
   /texts:
     get:
       operationId: getTexts
@@ -54,3 +69,19 @@ test.each([
   const answer = sandbox.handle({ method: 'GET', target: '/texts', headers, body: Buffer.from('') });
   expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
 });
+
+test.each([
+  ['/rows?%24.a%5B1%5D', '204'],
+  ['/cells?state=open', '204'],
+  ['/sheets?state=open', '400 getSheets knows no parameter "state".'],
+])(
+  'where unknown parameters are refused, fields of an object and a whole query are known: %s',
+  async (target, expected) => {
+    const file = await fileOf(folder(SITE));
+    const refusals = target.startsWith('/rows') ? {} : { unknownField: { code: 'unknown' } };
+    const rules = { ...file.rules, refusals };
+    const sandbox = createSandbox({ ...file, rules }, { seed: 's', now: () => 0 });
+    const answer = sandbox.handle({ method: 'GET', target, headers: {}, body: Buffer.from('') });
+    expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
+  },
+);

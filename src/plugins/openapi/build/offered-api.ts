@@ -66,7 +66,8 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
   return {
     name,
     in: parameter.in,
-    required,
+    // The name of one that is the whole query is not in the request.
+    required: required && style?.name !== 'querystring',
     isGenerated,
     example: exampleValue(parameter, model).value,
     ...(/^(?:label|matrix)$/.test(style?.name ?? '') && { hasSign: true as const }),

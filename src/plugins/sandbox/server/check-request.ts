@@ -51,8 +51,10 @@ function hasPart({ name, example }: OfferedParameter, query: URLSearchParams): b
   return [...query.keys()].some((key) => key.startsWith(`${name}[`) || fields.includes(key));
 }
 
-/** A parameter of the query that the operation does not have. */
+/** A parameter of the query that the operation does not have. Fields of an object may be parameters, and its example has not all. */
 function unknownParameter({ operation }: Call, query: URLSearchParams): string | undefined {
+  if (operation.parameters.some(({ in: place, example }) => place === 'query' && isObject(example)))
+    return undefined;
   const known = new Set([
     ...operation.parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
     ...operation.security.flat().map(({ key }) => key),
