@@ -26,11 +26,10 @@ export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>
 export function sentencesIn(locale: string, strings: Sentences): Readonly<Record<string, string>> {
   const known = spoken.get(strings) ?? new Map<string, Readonly<Record<string, string>>>();
   spoken.set(strings, known);
-  const sentences = known.get(locale) ?? {
-    ...strings.en,
-    ...strings[locale.split('-')[0] ?? ''],
-    ...strings[locale],
-  };
+  // A key may be a word of an author, such as "constructor".
+  const none: Readonly<Record<string, string>> = Object.create(null);
+  const language = strings[locale.split('-')[0] ?? ''];
+  const sentences = known.get(locale) ?? Object.assign(none, strings.en, language, strings[locale]);
   known.set(locale, sentences);
   return sentences;
 }

@@ -63,6 +63,12 @@ test('a directive that shows data is shown by its plugin when no file has any', 
     .expectProblems('✘ odd/hi  content/docs/guide.md:3:1\n  There is none of 0.');
 });
 
+test('a key that no sentence has is shown, whatever the word is', async () => {
+  const members =
+    "strings: { en: { up: 'Up.' } }, directives: () => ({ hi: ({ t }) => t('constructor') + t('up') })";
+  await siteWith(members).build('--strict').expectArticle('/docs/guide', '<h1>Guide</h1>\nconstructorUp.');
+});
+
 describe('a plugin cannot change what it is given', () => {
   test.each([
     'check: () => ({ pages }) => { pages[0].headings.pop(); return []; }',
