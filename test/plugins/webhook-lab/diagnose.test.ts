@@ -8,6 +8,7 @@ import {
   type LabInput,
   type LabScheme,
 } from '../../../src/plugins/webhook-lab/browser/diagnose.ts';
+import { timeIn } from '../../../src/plugins/webhook-lab/browser/recipe.ts';
 import { de } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
 import { en, type LabKey } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
 import { translator } from '../../../theme/strings/translate.ts';
@@ -46,6 +47,34 @@ test('the signature of the documented test vector is computed', async () => {
     expected: signature.slice(3),
     isGenuine: true,
     reasons: [],
+  });
+});
+
+describe('a header that also has the time and other parts', () => {
+  const whole: LabScheme = { ...scheme, value: 'keyId="main",t={timestamp},v1="{hex}"' };
+  const signature = `keyId="main", t=1772442933, v1="${sign(stringToSign).slice(3)}"`;
+
+  test('has the time that is signed', () => {
+    expect(timeIn(signature, whole)).toBe('1772442933');
+    expect(timeIn('v1="00"', whole)).toBe('');
+    expect(timeIn(signature, scheme)).toBeUndefined();
+  });
+
+  test('has one signature, which matches', async () => {
+    expect(await diagnose({ ...right, signature }, whole, say)).toMatchObject({
+      isGenuine: true,
+      reasons: [],
+      remarks: [],
+    });
+  });
+
+  test('with two signatures says so, and that text around one is missing', async () => {
+    const { remarks } = await diagnose(
+      { ...right, signature: `${signature}, ${'a'.repeat(64)}` },
+      whole,
+      say,
+    );
+    expect(remarks).toEqual([say('noPrefix', { prefix: 'v1="' }), say('severalSignatures')]);
   });
 });
 

@@ -1,7 +1,17 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { type Bytes, base64, hex } from './bytes.ts';
-import { HASHES, type Hash, hashOf, isBase64, nameOf, prefixOf, type Recipe, written } from './recipe.ts';
+import {
+  HASHES,
+  type Hash,
+  hashOf,
+  isBase64,
+  nameOf,
+  prefixOf,
+  type Recipe,
+  signaturesIn,
+  written,
+} from './recipe.ts';
 import { bodyVariants, messageVariants, secretVariants, separatorName, type Variant } from './variants.ts';
 
 /** Input of the reader. */
@@ -51,7 +61,7 @@ export async function signatureOf(
 export async function diagnose(input: LabInput, scheme: LabScheme, say: Say): Promise<Diagnosis> {
   const bytes = await signatureOf(input, scheme);
   const expected = written(bytes, scheme);
-  const given = signaturesIn(input.signature, scheme);
+  const given = signaturesIn(input.signature, scheme).map(({ text }) => text);
   const isGenuine = given.includes(expected);
   const remarks = [...headerRemarks(input, scheme, say), ...clockRemarks(input, scheme, say)];
   if (isGenuine || given.length === 0) return { expected, isGenuine, reasons: [], remarks };
@@ -74,23 +84,11 @@ function explained({ reason, found }: Variant<Bytes>, { message }: Recipe, say: 
   return say(reason ?? 'unexplained', { right, ...(found && { found: say(found) }) });
 }
 
-/** Returns the signatures of a header. While a secret is being rotated, there may be several. */
-function signaturesIn(header: string, recipe: Recipe): readonly string[] {
-  const prefix = prefixOf(recipe);
-  return header
-    .split(',')
-    .map((part) => part.trim())
-    .map((part) => (part.startsWith(prefix) ? part.slice(prefix.length) : part))
-    .filter((part) => part !== '');
-}
-
 function headerRemarks({ signature, timestamp }: LabInput, scheme: LabScheme, say: Say): readonly string[] {
-  const prefix = prefixOf(scheme);
-  const parts = signature.split(',').map((part) => part.trim());
+  const given = signaturesIn(signature, scheme);
   const remarks: string[] = [];
-  if (signature.trim() !== '' && parts.some((part) => !part.startsWith(prefix)))
-    remarks.push(say('noPrefix', { prefix }));
-  if (parts.length > 1) remarks.push(say('severalSignatures'));
+  if (given.some(({ isFramed }) => !isFramed)) remarks.push(say('noPrefix', { prefix: prefixOf(scheme) }));
+  if (given.length > 1) remarks.push(say('severalSignatures'));
   if (scheme.message.includes('{timestamp}') && !/^\d{9,11}$/.test(timestamp))
     remarks.push(say(/^\d{13}$/.test(timestamp) ? 'timestampMilliseconds' : 'timestampWrong'));
   return remarks;

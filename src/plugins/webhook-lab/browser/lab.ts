@@ -4,7 +4,7 @@ import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { labSentences } from '../theme/strings/webhook-lab/index.ts';
 import { type Bytes, utf8 } from './bytes.ts';
 import { diagnose, type LabScheme, type Say, signatureOf } from './diagnose.ts';
-import { isBase64, prefixOf, written } from './recipe.ts';
+import { isBase64, prefixOf, timeIn, written } from './recipe.ts';
 import { showDiagnosis, showFailure, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
@@ -150,7 +150,9 @@ async function exampleInput(lab: Lab): Promise<Input> {
   const signature = isSecureContext
     ? written(await signatureOf({ secret, timestamp, body: utf8(body) }, lab), lab)
     : '…';
-  const value = lab.value.replace(isBase64(lab) ? '{base64}' : '{hex}', () => signature);
+  const value = lab.value
+    .replace('{timestamp}', timestamp)
+    .replace(isBase64(lab) ? '{base64}' : '{hex}', () => signature);
   const time = lab.timestampHeader && `${lab.timestampHeader}: ${timestamp}\n`;
   return { secret, body, headers: `${time}${lab.signatureHeader}: ${value}` };
 }
@@ -162,11 +164,8 @@ function put({ secret, headers, body }: Input, fields: Fields): void {
   fields.file.value = '';
 }
 
-/** Finds the two headers in a list of headers, regardless of case. A bare signature is accepted, too. */
-function readHeaders(
-  text: string,
-  { timestampHeader, signatureHeader }: Lab,
-): { readonly timestamp: string; readonly signature: string } {
+/** Finds the two headers in a list of headers, regardless of case. The time may be in the header of the signature. */
+function readHeaders(text: string, lab: Lab): { readonly timestamp: string; readonly signature: string } {
   const headerOf = (name: string): string => {
     if (name === '') return '';
     const line = text
@@ -174,5 +173,6 @@ function readHeaders(
       .find((candidate) => candidate.trim().toLowerCase().startsWith(`${name.toLowerCase()}:`));
     return line?.slice(line.indexOf(':') + 1).trim() ?? '';
   };
-  return { timestamp: headerOf(timestampHeader), signature: headerOf(signatureHeader) };
+  const signature = headerOf(lab.signatureHeader);
+  return { timestamp: timeIn(signature, lab) ?? headerOf(lab.timestampHeader), signature };
 }
