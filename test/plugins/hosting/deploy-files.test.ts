@@ -31,6 +31,7 @@ test('the check of pull requests from strangers has a read-only token, no cache 
 
 interface ViewerRequest {
   uri: string;
+  rawQueryString?: () => string | undefined;
 }
 type Handler = (event: { request: ViewerRequest }) => ViewerRequest & {
   statusCode?: number;
@@ -63,10 +64,12 @@ test.each([
 test.each([
   ['/index.html', '/'],
   ['/docs/guide.html', '/docs/guide'],
+  ['/docs/guide.html?lang=php&lang=py', '/docs/guide?lang=php&lang=py'],
   ['/docs/guide/index.html', '/docs/guide'],
   ['//elsewhere.example/a.html', '/elsewhere.example/a'],
-])('CloudFront redirects %s to %s', (uri, location) => {
-  expect(cloudFrontFunction()({ request: { uri } })).toMatchObject({
+])('CloudFront redirects %s to %s', (address, location) => {
+  const [uri = '', query] = address.split('?');
+  expect(cloudFrontFunction()({ request: { uri, rawQueryString: () => query } })).toMatchObject({
     statusCode: 301,
     headers: { location: { value: location } },
   });
