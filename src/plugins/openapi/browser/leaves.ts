@@ -27,9 +27,7 @@ const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
 /** Creates a text control, with several lines for a value that has some: a single line would join them. */
 export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const text = value === undefined ? '' : textOf(value);
-  const input = /[\r\n]/.test(text)
-    ? element('textarea', { ...PLAIN, rows: '4' })
-    : element('input', { ...PLAIN, type: 'text' });
+  const input = element(/[\r\n]/.test(text) ? 'textarea' : 'input', PLAIN);
   input.value = text;
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
