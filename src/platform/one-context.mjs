@@ -20,7 +20,7 @@ export const oneContext = {
       const source = await readFile(path, 'utf8');
       if (source.split(COPIED).length !== 2)
         throw new Error(
-          `${path} is not as it was: look at its compile(), and at whether this plugin is still of use.`,
+          `${path} has changed: look at its compile(), and at whether this plugin is still of use.`,
         );
       return { contents: source.replace(COPIED, () => SHARED), loader: 'js' };
     });

@@ -16,7 +16,7 @@ export async function pluginOutputs(active: ActivePlugin): Promise<readonly Outp
   const call = callOf(active, 'outputs');
   const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
   for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
-  const code = JSON.stringify([basename(active.module), active.options]);
+  const code = JSON.stringify([basename(active.module), active.written]);
   const keyOf = (key: Hash): Hash => contentHash(`${code} ${key}`);
   return outputs.map((output) => reporting(output, call, keyOf));
 }

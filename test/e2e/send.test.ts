@@ -53,3 +53,37 @@ test('a reader sends a request to the sandbox, and only there', async () => {
     .poll(() => dialog.getByRole('status').allTextContents())
     .toContainEqual(expect.stringContaining('No sandbox answers'));
 });
+
+const NOTED = `openapi: 3.1.0
+info: { title: Notes, version: '1' }
+servers: [{ url: https://notes.example }]
+paths:
+  /notes:
+    get:
+      operationId: listNotes
+      parameters: [{ name: X-Note, in: header, required: true, schema: { type: string }, example: ключ }]
+      responses: { '200': { description: Notes } }
+`;
+
+const notes = servedSite(async () => {
+  const config =
+    "title: Notes\nurl: https://notes-docs.example\nreference: { openapi: content/reference/notes.yaml, sandbox: 'http://localhost:9' }\n";
+  const site = folder({
+    'site.config.yaml': config,
+    'content/reference/notes.yaml': NOTED,
+    'content/docs/notes.md': '# Notes\n\n::operation{#listNotes}\n',
+  });
+  const { status, stderr } = await runHere(site, ['build']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return `${site}/dist`;
+});
+
+test('a request that browsers do not send says why', async () => {
+  const { page } = await notes.visit('/docs/notes');
+  await page.getByRole('button', { name: 'Build a request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request builder' });
+  await dialog.getByRole('button', { name: 'Send to the sandbox' }).click();
+  await expect
+    .poll(() => dialog.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('ISO-8859-1'));
+});

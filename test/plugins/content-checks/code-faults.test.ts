@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Store } from '../../../src/cache/store.ts';
+import { TOO_COMPLEX, unexpected } from '../../../src/plugins/content-checks/build/code/fault.ts';
+import { faultsOf } from '../../../src/plugins/content-checks/build/code/faults.ts';
 import { findFaults } from '../../../src/plugins/content-checks/build/code/syntax.ts';
 
 const php = (code: string) => ({ language: 'php', code });
@@ -36,4 +39,18 @@ describe('code that is too much for its parser', () => {
   test('brackets that close again are not counted, however many there are', async () => {
     expect(await findFaults([php('$a = [[1], (2)];\n'.repeat(2000))])).toEqual([null]);
   });
+});
+
+test('a fault is stored, unless it is that of a slow machine', async () => {
+  const stored: unknown[] = [];
+  const store = {
+    get: () => undefined,
+    put: (_, __, value) => stored.push(value),
+  } as Partial<Store> as Store;
+  const wrong = unexpected('a b', 0, 'PHP');
+  const workers = { run: async () => [wrong, TOO_COMPLEX, null] as never, width: 1 };
+  const marks = ['a b', 'c', 'd'].map((code) => ({ language: 'php', code, file: 'docs/a.md' }) as never);
+  const found = await faultsOf(marks, { store, workers, version: '' });
+  expect([...found.values()]).toEqual([wrong, TOO_COMPLEX]);
+  expect(stored).toEqual([{ fault: wrong }, { fault: null }]);
 });

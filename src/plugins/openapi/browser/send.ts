@@ -27,9 +27,13 @@ export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): Se
     if (offered === undefined) return;
     const mine = ++turn;
     status.textContent = say('sending');
-    const text = await answerOf(sandbox, offered);
+    let note = '';
+    const text = await answerOf(sandbox, offered).catch(({ message }: Error) => {
+      note = message;
+      return undefined;
+    });
     if (mine !== turn) return;
-    status.textContent = text === undefined ? say('noSandbox', { sandbox }) : '';
+    status.textContent = text === undefined ? note || say('noSandbox', { sandbox }) : '';
     code.element.hidden = text === undefined;
     code.show(text ?? '');
   };
@@ -48,20 +52,21 @@ export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): Se
   };
 }
 
-/** The answer as it goes over the wire; undefined where no sandbox answers. */
+/** The answer as it goes over the wire; undefined where no sandbox answers. Throws for a request that browsers do not send. */
 async function answerOf(
   sandbox: string,
   { request, values }: { readonly request: SampleRequest; readonly values: UnsignedValues },
 ): Promise<string | undefined> {
+  const { path, init } = await fetchInit(request, values);
+  const sent = new Request(sandbox + path, {
+    ...init,
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LONGEST),
+  });
   try {
-    const { path, init } = await fetchInit(request, values);
-    const response = await fetch(sandbox + path, {
-      ...init,
-      credentials: 'omit',
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST),
-    });
+    const response = await fetch(sent);
     const body = await response.text();
     return [`HTTP/1.1 ${response.status}`, '', laidOut(body)].join('\n');
   } catch {

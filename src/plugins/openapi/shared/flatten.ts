@@ -113,13 +113,13 @@ function formsOf<Text>(variants: readonly Schema<Text>[], isBase?: boolean) {
     Object.keys(one).some((key) => key !== 'required') && !isNull(one);
   const forms = variants.filter(isForm);
   const [first] = forms;
-  const beside = {
+  const rest = {
     hasNull: variants.some(isNull),
     requiredForms: forms.length > 0 ? [] : variants.flatMap(({ required }) => (required ? [required] : [])),
   };
   // A base may be none of its forms.
-  if (forms.length === 1 && first && !isBase) return { ...beside, only: first, variants: [] };
-  return { ...beside, variants: forms, only: undefined };
+  if (forms.length === 1 && first && !isBase) return { ...rest, only: first, variants: [] };
+  return { ...rest, variants: forms, only: undefined };
 }
 
 function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
@@ -129,9 +129,9 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
   const rules = [...(above.rules ?? []), ...(own.rules ?? [])];
   const limits = mergedLimits(above.limits, own.limits);
   // Notes belong to the values that they come with.
-  const { valueNotes: _, ...beside } = above;
+  const { valueNotes: _, ...rest } = above;
   const merged = {
-    ...(own.values === undefined ? above : beside),
+    ...(own.values === undefined ? above : rest),
     ...own,
     refs: [...above.refs, ...own.refs],
     ...mergedChoices(above, own),
