@@ -72,10 +72,15 @@ describe('pages whose links come into view', () => {
   });
 
   test('may fail without a word, and are asked for again by a click (S2-26)', async () => {
-    const { page, fetched, troubles } = await start((empty) =>
-      empty.route('**/docs/odd/page.json', (route) => route.abort()),
-    );
+    const failed: string[] = [];
+    const { page, fetched, troubles } = await start((empty) => {
+      empty.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+      return empty.route('**/docs/odd/page.json', (route) => route.abort());
+    });
     await expect.poll(fetched).toEqual(IN_VIEW);
+    // A click before that would wait for the same request, and load the page in full.
+    await expect.poll(() => failed).toContain('/docs/odd/page.json');
+    await painted(page);
     await page.unroute('**/docs/odd/page.json');
     await click(page, 'odd');
     await arrived(page, 'Odd');
