@@ -68,14 +68,15 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     input.partFiles,
   );
   const { byRoute, problems } = indexTargets(all);
-  const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
+  const { files } = input;
+  const redirected = collectRedirects({ versions, pages, pageSidebars, byRoute, mount, config, files });
   const { redirects } = redirected;
   const targets = makeTargets({
     all,
     byRoute,
     redirects,
     drafts,
-    files: input.files,
+    files,
     mount,
     made: input.generated ?? [],
   });
@@ -121,11 +122,13 @@ function docsElsewhere(
 function collectRedirects({
   versions,
   pages,
+  pageSidebars: { sidebars },
   byRoute,
   mount,
   config,
   files,
-}: Pick<Outline, 'versions' | 'pages' | 'mount' | 'config'> & Pick<Targets, 'byRoute' | 'files'>) {
+}: Pick<Outline, 'versions' | 'pages' | 'pageSidebars' | 'mount' | 'config'> &
+  Pick<Targets, 'byRoute' | 'files'>) {
   const moved = [
     ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
     ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
@@ -137,7 +140,7 @@ function collectRedirects({
   }));
   const explicit = freeRedirects([...aliasRedirects(moved, mount), ...configured], byRoute);
   const explicitRoutes = new Set(explicit.redirects.map(({ from }) => routeKey(from)));
-  const implied = impliedRedirects(versions, byRoute, mount).filter(
+  const implied = impliedRedirects({ versions, sidebars }, byRoute, mount).filter(
     ({ from }) => !explicitRoutes.has(routeKey(from)),
   );
   return {

@@ -15,6 +15,8 @@ import {
 import type { Doc } from '../types.ts';
 import { feedEntriesOf, type PossibleFeed } from './feed.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
+import { firstStop, routeOfStop } from './navigation.ts';
+import type { PageSidebars } from './page-sidebars.ts';
 import type { Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
@@ -87,9 +89,12 @@ export interface WantedRedirect extends Redirect {
   readonly at: Place;
 }
 
-/** Redirects that follow from the docs: a version's root, a site without a home page, pages that have moved. */
+/**
+ * Redirects that follow from what a site has: a version's root leads to its main doc, and so does the address of a missing home
+ * page. Without docs, that leads to the first page of a generated sidebar, such as that of an API.
+ */
 export function impliedRedirects(
-  versions: readonly UnlinkedVersion[],
+  { versions, sidebars }: Pick<PageSidebars, 'sidebars'> & { readonly versions: readonly UnlinkedVersion[] },
   byRoute: ReadonlyMap<string, Target>,
   mount: Mount,
 ): readonly Redirect[] {
@@ -98,9 +103,11 @@ export function impliedRedirects(
     if (byRoute.has(routeKey(version.root))) continue;
     wanted.push({ from: version.root, to: hrefOf(version.mainDoc.route, mount) });
   }
-  const home = versions.find((version) => version.isLast) ?? versions[0];
+  const last = versions.find((version) => version.isLast) ?? versions[0];
+  const [first] = sidebars.flatMap(({ items }) => firstStop(items) ?? []);
+  const home = last?.mainDoc.route ?? (first && routeOfStop(first));
   const taken = byRoute.has('/') || wanted.some(({ from }) => from === '/');
-  if (home && !taken) wanted.push({ from: joinRoute('/', ''), to: hrefOf(home.mainDoc.route, mount) });
+  if (home !== undefined && !taken) wanted.push({ from: joinRoute('/', ''), to: hrefOf(home, mount) });
   return wanted;
 }
 

@@ -26,6 +26,20 @@ describe('a site needs a title, an address and one page', () => {
     );
   });
 
+  test('without docs, "/" leads to the first API', async () => {
+    const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
+    const reference = [
+      { name: 'b', openapi: 'content/reference/b.yaml', pages: 'shop' },
+      { name: 'a', openapi: 'content/reference/a.yaml', pages: 'api' },
+    ];
+    const built = site(
+      { 'content/reference/b.yaml': api, 'content/reference/a.yaml': api },
+      { reference },
+    ).build();
+    expect((await built).stderr).toBe('');
+    expect(payload(built.output('page.json')).redirect).toBe('/shop/');
+  });
+
   test('the main doc is the one at the root of the docs (S2-05)', async () => {
     const built = site({ 'docs/a.md': page, 'docs/index.md': '# Start\n' }).build();
     await built.expectArticle('/docs', '<h1>Start</h1>');
