@@ -22,11 +22,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of pure functions. Their files share the modules of a worker: loading those takes longer than the tests. */
-const PURE = ['browser', 'config', 'content', 'markdown', 'site', 'theme'].map(
-  (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
-);
-
 /** What a run leaves out: other engines than Chromium are for `prove`, and whatever takes long is not for a quick run. */
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
@@ -42,34 +37,31 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
 /** Milliseconds after which a test hangs, also on a machine that is busy with other work. */
 const HANGS = { short: 240_000, long: 3_600_000 };
 
+// Tests run what users run: the production builds of React, micromark and others.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig(({ mode }) => {
-  const isLong = mode === 'long';
-  const common = {
-    // Projects do not inherit the mode of the run.
-    env: { MODE: mode },
-    testTimeout: isLong ? HANGS.long : HANGS.short,
-    hookTimeout: isLong ? HANGS.long : HANGS.short,
-    expect: { poll: { timeout: 60_000 } },
-    // Node.js itself loads bundles of sites, as for users: stacks of errors then name the lines of the bundles.
-    server: { deps: { external: [/\/\.paydocs\//] } },
-  };
-  const leftOut = LEFT_OUT[mode] ?? ['test/engines/**'];
-  const rest = { include: ['test/**/*.test.{ts,tsx}'], exclude: [...PURE, ...leftOut] };
+  const hangs = mode === 'long' ? HANGS.long : HANGS.short;
   // A module that only the bundler of a site makes.
   const panel = join(import.meta.dirname, 'test/helpers/search-panel.ts');
-  const resolve = { alias: { 'paydocs:search-panel': panel } };
   return {
+    resolve: { alias: { 'paydocs:search-panel': panel } },
     test: {
+      include: ['test/**/*.test.{ts,tsx}'],
+      exclude: LEFT_OUT[mode] ?? ['test/engines/**'],
+      // Files share the modules of a worker: loading those takes longer than most tests.
+      isolate: false,
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,
       // A part of a browser test is waiting: one worker more than there are processors keeps them all at work.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
-      projects: [
-        { resolve, test: { ...common, name: 'pure', include: PURE, exclude: leftOut, isolate: false } },
-        { resolve, test: { ...common, name: 'site', isolate: false, ...rest } },
-      ],
+      testTimeout: hangs,
+      hookTimeout: hangs,
+      expect: { poll: { timeout: 60_000 } },
+      // Node.js itself loads bundles of sites, as for users: stacks of errors then name the lines of the bundles.
+      server: { deps: { external: [/\/\.paydocs\//] } },
     },
   };
 });

@@ -4,12 +4,20 @@ import { dirname, join } from 'node:path';
 import { codeDirectory, packageDirectory } from '../platform/package.ts';
 import type { Hash } from '../types.ts';
 
+let running: Hash | undefined;
+
 /**
  * Returns a hash of the running program: its code, all packages that it depends on, the major version of Node.js,
  * and those of its libraries that write dates, split words and compress files. Cached results of a different program must not
- * be used.
+ * be used. It stays the same while the process runs, as the loaded code does, even if packages are updated.
  */
-export function programKey(versions: NodeJS.ProcessVersions = process.versions): Hash {
+export function programKey(): Hash {
+  running ??= keyWith(process.versions);
+  return running;
+}
+
+/** The key of the program on Node.js with these versions of its libraries. */
+export function keyWith(versions: NodeJS.ProcessVersions): Hash {
   const hash = createHash('sha256');
   const { node, icu, cldr, zlib, brotli } = versions;
   hash.update(JSON.stringify([node.split('.')[0], icu, cldr, zlib, brotli]));

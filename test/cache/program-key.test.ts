@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashFolder, installedPackages, programKey } from '../../src/cache/program-key.ts';
+import { hashFolder, installedPackages, keyWith, programKey } from '../../src/cache/program-key.ts';
 import { folder } from '../helpers/folder.ts';
 
 const packageFile = (name: string, rest: object = {}): string =>
@@ -28,9 +28,9 @@ test('a program is named by every package that it stands on, those that may be m
 
 test('another ICU of Node.js, which writes dates, is another program', () => {
   const { versions } = process;
-  expect(programKey({ ...versions })).toBe(programKey());
-  expect(programKey({ ...versions, icu: '1.0' })).not.toBe(programKey());
-  expect(programKey({ ...versions, brotli: '0.1' })).not.toBe(programKey());
+  expect(keyWith({ ...versions })).toBe(programKey());
+  expect(keyWith({ ...versions, icu: '1.0' })).not.toBe(programKey());
+  expect(keyWith({ ...versions, brotli: '0.1' })).not.toBe(programKey());
 });
 
 test('a folder with links, one of which leads round in a circle, can be hashed', () => {

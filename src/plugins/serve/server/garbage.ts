@@ -17,7 +17,7 @@ const FETCHED = 100;
  * collects garbage only when it allocates, so an idle process would otherwise keep its peak memory.
  */
 export function createCollector(): () => void {
-  let kept = 0;
+  let kept = inUse();
   /** True if memory has not been compacted since the last collection. */
   let isScattered = false;
   let quiet: NodeJS.Timeout | undefined;
