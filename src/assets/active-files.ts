@@ -29,7 +29,7 @@ const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.tx
 
 /** Constructs that let an SVG file run, load or hide something. Common drawing programs write none of them. */
 const ACTIVE_SVG =
-  /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#|1999\/xhtml/i;
+  /<!(?:ENTITY|ATTLIST)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&(?!(?:amp|lt|gt|quot|apos);)[#a-z]|1999\/xhtml/i;
 
 /** What decides which files could do harm. */
 export type PublishingRules = Pick<Trust, 'trustsContent'> & Pick<Mount, 'trailingSlash'>;

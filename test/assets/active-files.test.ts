@@ -77,6 +77,14 @@ test.each([
   ['a handler', `<svg ${SVG} onload="alert(1)"/>`],
   ['a link that is a script', `<svg ${SVG}><a href="javascript:alert(1)"><text>x</text></a></svg>`],
   ['a link that is written in references', `<svg ${SVG}><a href="&#106;avascript:alert(1)"/></svg>`],
+  [
+    'a link that is written in entities of HTML, which browsers know by the document type',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x"><svg ${SVG}><a href="java&Tab;script&colon;alert(1)"/></svg>`,
+  ],
+  [
+    'a handler that every element gets',
+    `<!DOCTYPE svg SYSTEM ">" [<!ATTLIST svg onload CDATA "alert(1)">]><svg ${SVG}/>`,
+  ],
   ['HTML', `<svg ${SVG}><foreignObject><body/></foreignObject></svg>`],
   [
     'an element of HTML that leads elsewhere',
@@ -101,6 +109,7 @@ test.each([
     `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ${SVG}/>`,
   ],
   ['with styles', `<svg ${SVG}><style>path{fill:red}</style></svg>`],
+  ['with escaped characters', `<svg ${SVG}><!-- A & B --><text>&lt;A&amp;B&gt; &quot;&apos;</text></svg>`],
 ])('SVG %s runs nowhere', (_, text) => {
   expect(isActive('a.svg', text)).toBe(false);
 });
