@@ -48,7 +48,8 @@ export async function start(client: string, response: Promise<Response>): Promis
 
 /** Returns the page that the server sent: its payload and the existing article nodes. */
 async function readDocument(): Promise<View> {
-  const page = JSON.parse(elementOf('page').textContent ?? '') as PagePayload;
+  // A schema of an API may be called "page", and its place in the article, too.
+  const page = JSON.parse(elementOf('script#page').textContent ?? '') as PagePayload;
   const article = document.getElementById('__article');
   const component = await loadComponent(page);
   return {
@@ -59,16 +60,16 @@ async function readDocument(): Promise<View> {
   };
 }
 
-function elementOf(id: string): Element {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The document has no element "${id}".`);
+function elementOf(selector: string): Element {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`The document has no element "${selector}".`);
   return element;
 }
 
 function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) => void> {
   return new Promise((resolve) => {
     const screen = { view, shown: () => resolve(draw) };
-    const draw = hydrate({ container: elementOf('__root'), theme, site, screen });
+    const draw = hydrate({ container: elementOf('#__root'), theme, site, screen });
   });
 }
 

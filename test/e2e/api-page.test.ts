@@ -74,6 +74,7 @@ const SPEC = {
     paymentCaptured: { post: { operationId: 'captured', responses: { 200: { description: 'Taken.' } } } },
   },
   components: {
+    schemas: { page: { properties: { next: text } } },
     securitySchemes: {
       key: { type: 'apiKey', in: 'query', name: 'api_key' },
       token: { type: 'http', scheme: 'bearer' },
@@ -136,6 +137,13 @@ test('the bar copies the whole address of an operation', async () => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('https://api.shop.example/v1/payments');
+});
+
+test('a schema may be called page, as the data of the page is', async () => {
+  const { page, troubles } = await served.visit('/api/schemas/page', { viewport: DESKTOP });
+  await hydrated(page);
+  expect(await page.locator('[id="page"]').count()).toBe(2);
+  expect(troubles).toEqual([]);
 });
 
 test('a long list of values has a filter; without script it is complete', async () => {

@@ -102,7 +102,7 @@ async function step(): Promise<boolean> {
   const path = location.pathname;
   const asked = words;
   // The placeholder for a site that could not be built contains no page.
-  if (document.getElementById('page') === null) return wantedKey !== sentKey && reload();
+  if (document.querySelector('script#page') === null) return wantedKey !== sentKey && reload();
   const router = await routerOf();
   if (router === undefined && performance.now() < PATIENCE) return pause();
   const page = await fetchPage(path + location.search);

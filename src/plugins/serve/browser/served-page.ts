@@ -39,7 +39,7 @@ export async function fetchPage(address: string): Promise<ServedPage | undefined
 }
 
 function readPage(page: Document): ServedPage | undefined {
-  const payload = page.getElementById('page')?.textContent;
+  const payload = page.querySelector('script#page')?.textContent;
   const key = page.getElementById('__serve')?.dataset.page;
   if (!payload || key === undefined) return undefined;
   return {
