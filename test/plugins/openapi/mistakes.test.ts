@@ -122,6 +122,7 @@ test.each<[string, string, string]>([
     withOperation('responses: { 2000: { description: A } }'),
     '"2000" is not a status of a response.',
   ],
+  ['a path', withPath('{}').replace("'/a/{id}'", 'a'), 'The path "a" does not begin with "/".'],
   ['a name in the path', withPath('get: {}'), '"/a/{id}" has "{id}", but no parameter of that name.'],
   [
     'a name in the path of several operations',

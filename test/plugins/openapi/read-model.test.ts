@@ -420,6 +420,8 @@ describe('a file of Swagger 2.0', () => {
     expect(urls({ host: 'a.example' }, { schemes: ['ws'] })).toEqual(['ws://a.example']);
     expect(urls({ host: 'a.example' })).toEqual(['https://a.example']);
     expect(urls({ basePath: '/v1' })).toEqual(['/v1']);
+    expect(urls({ host: 'a.example', basePath: 'v1' })).toEqual(['https://a.example/v1']);
+    expect(urls({ host: 'a.example', basePath: '/' })).toEqual(['https://a.example']);
     expect(urls({})).toEqual([]);
   });
 });

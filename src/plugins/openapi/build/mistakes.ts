@@ -173,6 +173,13 @@ function reportKey(
   );
 }
 
+/** Returns a path with its first slash, and warns if the file has none: requests go to the address of a server and the path. */
+export function rootedPath(path: string, item: Cursor, reading: Reading): string {
+  if (path.startsWith('/')) return path;
+  warn(reading, item, `The path "${path}" does not begin with "/".`, `It is read as "/${path}". Write that.`);
+  return `/${path}`;
+}
+
 /** Warns of numbers of responses that are none. */
 export function reportStatuses(operation: Cursor, reading: Reading): void {
   for (const [status, response] of entries(at(operation, 'responses')))

@@ -40,7 +40,7 @@ export function readSwagger(
 /** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
 export function swaggerServers(root: Cursor, operation: Cursor): readonly Server[] {
   const host = textAt(root, 'host');
-  const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
+  const path = (textAt(root, 'basePath') ?? '').replace(/^(?=[^/])/, '/').replace(/\/$/, '');
   if (host === undefined) return path === '' ? [] : [plainServer(path)];
   const named = textsIn(at(operation, 'schemes') ?? at(root, 'schemes'));
   const schemes = named.length === 0 ? ['https'] : named;

@@ -16,7 +16,7 @@ import {
 import { hoistLargeParts } from './hoist.ts';
 import { methodsOf } from './methods.ts';
 import { reportRequiredNames } from './misspellings.ts';
-import { reportMistakes } from './mistakes.ts';
+import { reportMistakes, rootedPath } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
 import { addInheritedForms, nameForms } from './read-discriminator.ts';
@@ -145,11 +145,12 @@ function operationsBelow(
   key: 'paths' | 'webhooks' | 'x-webhooks',
   reading: SchemaReading,
 ): readonly FoundOperation[] {
-  return entries(below(root, [key], reading)).flatMap(([path, written]) => {
-    const isExtension = key === 'paths' && path.startsWith('x-');
+  return entries(below(root, [key], reading)).flatMap(([given, written]) => {
+    const isExtension = key === 'paths' && given.startsWith('x-');
     const item = isExtension ? undefined : follow(written, reading);
     if (item === undefined) return [];
     reportMistakes(item, 'path', reading);
+    const path = key === 'paths' ? rootedPath(given, written, reading) : given;
     return methodsOf(item, written, reading).map(([method, operation]) => {
       const place = { root, item, operation, method, path, isWebhook: key !== 'paths' };
       const isNamed = wordsAt(operation, 'operationId') !== undefined;

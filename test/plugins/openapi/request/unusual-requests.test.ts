@@ -39,6 +39,11 @@ test('the body of an answer to HEAD is not waited for', () => {
   expect(languageOf('php').write(request)).toContain('CURLOPT_NOBODY => true,');
 });
 
+test('a path never changes the host of a request', () => {
+  const operation = { operationId: 'a', responses: {} };
+  expect(requestOf({}, { paths: { '@evil.example/a': { get: operation } } }).path).toBe('/@evil.example/a');
+});
+
 test('objects of PHP whose keys count up from 0 are no lists, and integers keep all their digits', () => {
   const php = (example: unknown) => languageOf('php').write(requestOf(bodyOf({}, { example })));
   expect(php({ list: { 0: 'a', 1: 'b' } })).toContain("'list' => (object) [");
