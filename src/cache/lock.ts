@@ -108,7 +108,7 @@ interface Holder {
 
 function holderOf(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return (JSON.parse(readFileSync(file, 'utf8')) as Holder | null) ?? undefined;
   } catch {
     return undefined; // The lock was just released or is not written yet.
   }

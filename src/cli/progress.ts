@@ -1,4 +1,4 @@
-import type { Io } from '../command-line/io.ts';
+import { type Io, noticeTo } from '../command-line/io.ts';
 import { colorsOf } from '../command-line/problems.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 
@@ -38,7 +38,7 @@ export function showProgress(io: Io): Progress {
     },
     notice(line) {
       end();
-      io.stderr.write(`${line}\n`);
+      noticeTo(io)(line);
     },
     end,
   };

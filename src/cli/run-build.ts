@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { type Io, noticeTo } from '../command-line/io.ts';
-import { printable } from '../command-line/printable.ts';
+import { printable, printableLines } from '../command-line/printable.ts';
 import { annotateProblems, colorsOf, printProblems } from '../command-line/problems.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
@@ -27,7 +27,7 @@ export async function runBuild(request: BuildRequest, io: Io, printing: BuildPri
     return STATUS.interrupted;
   }
   if (printing.json) {
-    io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    io.stdout.write(`${printableLines(JSON.stringify(result, null, 2))}\n`);
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
     printProblems(result.problems, request.siteDirectory, { ...io, all: printing.all });

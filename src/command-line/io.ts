@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** A stream to write text to. */
 export interface Output {
   write(text: string): unknown;
@@ -16,8 +18,8 @@ export interface Io {
 }
 
 /** Returns a function that prints lines which are no part of the result. */
-export function noticeTo({ stderr }: Io): (line: string) => void {
-  return (line) => void stderr.write(`${line}\n`);
+export function noticeTo({ stderr }: Pick<Io, 'stderr'>): (line: string) => void {
+  return (line) => void stderr.write(`${printable(line)}\n`);
 }
 
 /** Resolves when the user interrupts the command. */

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { Io } from './io.ts';
 
 /**
  * Escapes characters that would command a terminal, change the direction of the text next to them, or are not seen at all. A tab
- * becomes a space.
+ * becomes a space. Anywhere in a line, `##vso[` is a command to the agent of Azure Pipelines, `##[` to the runner of GitHub Actions,
+ * and `##teamcity[` to TeamCity.
  */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, (character) =>
+  return text.replace(COMMANDING, (character) =>
     character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** The same for each line of a text. */
+const COMMANDING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|#(?=#\w*\[)/gu;
+
+/** The same for each line of a text. JSON stays the same data. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
+}
+
+interface RunEnvironment {
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * On GitHub Actions, a line of output can be a command to the runner, and messages quote content that may come from a
  * stranger. The runner takes no commands until it reads the token, which an author of content cannot guess.
  */
-export function withoutCommands(text: string, { env }: Pick<Io, 'env'>): string {
+export function withoutCommands(text: string, { env }: RunEnvironment): string {
   if (env.GITHUB_ACTIONS !== 'true') return text;
   const token = randomUUID();
   return `::stop-commands::${token}\n${text}::${token}::\n`;

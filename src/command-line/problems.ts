@@ -48,7 +48,7 @@ export function formatAnnotation(problem: Problem, folder: string): string {
   const given = Object.entries(properties).filter(([, value]) => value !== undefined);
   const list = given.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
   const text = problem.hint === undefined ? problem.text : `${problem.text}\n${problem.hint}`;
-  return `::${problem.severity} ${list}::${escapeData(withoutLongQuotes(text))}\n`;
+  return `::${problem.severity} ${list}::${escapeData(printableLines(withoutLongQuotes(text)))}\n`;
 }
 
 /** How to print repeated problems. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockSite } from '../../src/cache/lock.ts';
+import { lockSite, tryLock } from '../../src/cache/lock.ts';
 import { folder } from '../helpers/folder.ts';
 
 /** More than any system gives out. */
@@ -42,6 +42,10 @@ test.each([
   expect(notices).toEqual([]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ process: process.pid, host: hostname() });
   lock?.release();
+});
+
+test('a new lock that names no holder is held', () => {
+  expect(tryLock(join(folder({ lock: 'null' }), 'lock'))).toBe('held');
 });
 
 test('where no lock can be made the build goes on', async () => {

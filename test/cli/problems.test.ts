@@ -66,7 +66,7 @@ test.each([
     '::error file=content/docs/guide.md,line=14,col=7,title=broken-link::No page at "/docs/api/sale".%0ADid you mean "/docs/online-direct/API/sale"?\n',
   ],
   [BROKEN_LINK, 'sites/a', /^::error file=sites\/a\/content\/docs\/guide\.md,line=14,/],
-  [warning('output', '100 % \r\nsure'), '', '::warning title=output::100 %25 %0D%0Asure\n'],
+  [warning('output', '100 % \r\nsure'), '', '::warning title=output::100 %25 \\u000d%0Asure\n'],
   [error('x', 'y', { file: 'a,b:c%.md' }), '', '::error file=a%2Cb%3Ac%25.md,title=x::y\n'],
 ])('%o in folder "%s" as an annotation', (problem, directory, line) => {
   expect(formatAnnotation(problem, directory)).toEqual(

@@ -57,7 +57,7 @@ async function run(command: Command, io: Io, { readContent }: CommandServices): 
     { siteDirectory, isCheck: check === true, accepted },
     { readContent, notice: noticeTo(io) },
   );
-  io.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(reportText(report)));
+  io.stdout.write(printableLines(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report)));
   const complaints = tooStale(report, maxStale);
   for (const line of complaints) io.stderr.write(`${line}\n`);
   return complaints.length === 0 ? STATUS.fine : STATUS.problems;

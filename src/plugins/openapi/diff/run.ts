@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import pico from 'picocolors';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
-import { printable } from '../../../command-line/printable.ts';
+import { printable, printableLines } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
@@ -138,6 +138,5 @@ function jsonOf({ old, new: now, changes, findEntry }: Difference): string {
   });
   const count = changes.filter(({ breaking }) => breaking).length;
   const json = JSON.stringify({ old: about(old), new: about(now), breaking: count, changes: all }, null, 2);
-  // Terminals obey these characters, which JSON need not escape.
-  return `${json.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, printable)}\n`;
+  return `${printableLines(json)}\n`;
 }
