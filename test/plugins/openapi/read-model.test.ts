@@ -337,6 +337,7 @@ describe('a way to prove who sends a request', () => {
     [{ type: 'http', scheme: 'bearer' }, 'API_TOKEN'],
     [{ type: 'oauth2' }, 'API_TOKEN'],
     [{ type: 'apiKey', in: 'header', name: 'X-apiKey', 'x-environment-variable': 'PET_KEY' }, 'PET_KEY'],
+    [{ type: 'http', scheme: 'bearer', 'x-environment-variable': "1st-key'); run(" }, '_1st_key_run_'],
     [{ type: 'apiKey', in: 'header', name: 'X-Key' }, 'ONE'],
   ])('takes its secret from a variable of the environment: %j', (written, variable) => {
     expect(variableOf(scheme(written))).toBe(variable);

@@ -78,6 +78,13 @@ export function textAt(cursor: Cursor | undefined, key: string | number): string
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The name of a variable of the environment, with `_` instead of characters that would end it in a shell or a program. */
+export function environmentNameAt(cursor: Cursor, key: string): string | undefined {
+  return textAt(cursor, key)
+    ?.replace(/\W+/g, '_')
+    .replace(/^(?=\d)/, '_');
+}
+
 /** The texts in a list. */
 export function textsIn(cursor: Cursor | undefined): readonly string[] {
   return items(cursor).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));

@@ -2,6 +2,7 @@ import {
   at,
   type Cursor,
   entries,
+  environmentNameAt,
   flagAt,
   given,
   isSwagger,
@@ -77,7 +78,7 @@ export function readScheme(name: string, scheme: Cursor, asked?: readonly string
     bearerFormat: textAt(scheme, 'bearerFormat'),
     openIdUrl: textAt(scheme, 'openIdConnectUrl'),
     metadataUrl: textAt(scheme, 'oauth2MetadataUrl'),
-    variable: textAt(scheme, 'x-environment-variable'),
+    variable: environmentNameAt(scheme, 'x-environment-variable'),
     example: textAt(scheme, 'x-example'),
     description: markdownAt(scheme, 'description'),
   };
@@ -129,7 +130,7 @@ export function signatureOf(signature: Cursor | undefined): Pick<SecurityScheme,
   return {
     signature: {
       algorithm: textAt(signature, 'algorithm') ?? 'hmac-sha256',
-      secret: textAt(signature, 'secret') ?? 'API_SECRET',
+      secret: environmentNameAt(signature, 'secret') ?? 'API_SECRET',
       message: textAt(signature, 'message') ?? '{body}',
       value: textAt(signature, 'value') ?? '{hex}',
       ...given({ exampleSecret: textAt(signature, 'example-secret') }),

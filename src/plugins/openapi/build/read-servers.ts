@@ -1,4 +1,14 @@
-import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  entries,
+  environmentNameAt,
+  given,
+  items,
+  markdownAt,
+  textAt,
+  valueText,
+} from './cursor.ts';
 import type { Server } from './model.ts';
 
 /** The nearest list of servers counts. */
@@ -22,7 +32,7 @@ export function serversOf(places: readonly Cursor[]): readonly Server[] {
         ...given({
           name: textAt(server, 'name'),
           description: markdownAt(server, 'description'),
-          variable: textAt(server, 'x-environment-variable'),
+          variable: environmentNameAt(server, 'x-environment-variable'),
         }),
         variables,
       },
