@@ -52,6 +52,11 @@ describe('the Markdown copy', () => {
     ['a directive in a sentence', 'See :note[this]{#x} now.', 'See this now.'],
     ['comments are gone', 'A <!-- x --> b\n\n<!-- y -->\n\nc', 'A  b\n\n\n\nc'],
     [
+      'comments in the form of definitions are gone',
+      'A [b][c]\n\n[//]: # (d)\n[c]: # \n[e]: <> "f\ng"\n[h]: /i "j"',
+      'A [b][c]\n\n\n[c]: link(0) \n\n[h]: /i "j"',
+    ],
+    [
       'a part is there in full',
       'A\n\n::include{file="part.md"}\n\nB',
       'A\n\n## Part\n\nSee [a](link(0)).\n\nB',

@@ -6,7 +6,7 @@ import { containerDirective, plainDirective } from './directive.ts';
 import { heading } from './heading.ts';
 import { html } from './html.ts';
 import { image, imageReference } from './image.ts';
-import { link, linkReference } from './link.ts';
+import { definition, link, linkReference } from './link.ts';
 import { listItem } from './list-item.ts';
 
 /** Markdown node → how it becomes an element. What is not listed is done as CommonMark does it. */
@@ -14,6 +14,7 @@ export const handlers = {
   blockquote,
   code,
   containerDirective,
+  definition,
   footnoteList,
   footnoteReference,
   heading,

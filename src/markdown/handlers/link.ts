@@ -26,6 +26,13 @@ export function linkReference(state: HandlerState, node: LinkReference): Element
   return anchor(state, node, { url, title, link: definedLink(parsingOf(state.options.file), definition) });
 }
 
+/** Removes `[//]: # (a comment)` from the Markdown copy: HTML does not show it, so many authors write comments in this way. */
+export function definition(state: HandlerState, { url, title, position }: Definition): undefined {
+  if (!title || (url !== '#' && url !== '')) return;
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  parsingOf(state.options.file).edits.push({ start, end, put: [] });
+}
+
 interface Target {
   readonly url: string;
   readonly title?: string | null | undefined;
