@@ -68,7 +68,8 @@ async function pictureSize(
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
   const { imageSize } = await import('image-size');
   try {
-    const { width, height, orientation = 1 } = imageSize(data);
+    // A copy: of a file that is cut off, the memory behind it would be read as its size.
+    const { width, height, orientation = 1 } = imageSize(new Uint8Array(data));
     // Orientations 5 to 8 rotate the image by 90 degrees, so browsers swap width and height.
     const sideways = orientation > 4;
     return sideways ? { width: height, height: width } : { width, height };
