@@ -61,7 +61,7 @@ const SPEC = {
             'multipart/form-data': {
               schema: {
                 required: ['image'],
-                properties: { image: { ...text, format: 'binary' }, note: text },
+                properties: { image: { ...text, format: 'binary' }, note: text, constructor: text },
               },
             },
           },
@@ -194,6 +194,17 @@ test('a key in the query has a field in the request builder, and is in the reque
   const http = dialog.getByRole('region', { name: 'HTTP request' });
   await expect.poll(() => http.textContent()).toContain('Authorization: Bearer abc');
   expect(await http.textContent()).toContain('POST /v1/payments HTTP/1.1');
+});
+
+test('a field with the name of what all objects have is empty, and is sent once it is filled in', async () => {
+  const { page } = await served.visit('/api/upload', { viewport: DESKTOP });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Build a request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request builder' });
+  expect(await dialog.getByLabel('constructor').inputValue()).toBe('');
+  await dialog.getByLabel('constructor').fill('Ada');
+  const http = dialog.getByRole('region', { name: 'HTTP request' });
+  await expect.poll(() => http.textContent()).toMatch(/name="constructor"\s+Ada/);
 });
 
 test('a file of a form is chosen in the request builder, and named in request and programs', async () => {

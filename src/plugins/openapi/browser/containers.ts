@@ -15,20 +15,17 @@ import { select } from './leaves.ts';
 
 /** Creates a control for an object. Properties that are not in the schema are kept. */
 export function objectControl(frame: Frame<'object'>, value: unknown, forming: Forming): Control {
-  const before = objectOf(value);
+  // A field may have the name of something that all objects have, such as "constructor".
+  const before = new Map(Object.entries(objectOf(value)));
   const parts = frame.model.fields.map((field) => ({
     name: field.name,
-    control: forming.make(field, before[field.name]),
+    control: forming.make(field, before.get(field.name)),
   }));
-  const known = new Set(parts.map(({ name }) => name));
   const read = (): unknown => {
-    const now = new Map(Object.entries(before).filter(([name]) => !known.has(name)));
-    for (const { name, control } of parts) now.set(name, control.read());
     // A value from an example keeps the example's property order.
-    const names = [...new Set([...Object.keys(before), ...known])];
-    return Object.fromEntries(
-      names.flatMap((name) => (now.get(name) === undefined ? [] : [[name, now.get(name)]])),
-    );
+    const now = new Map(before);
+    for (const { name, control } of parts) now.set(name, control.read());
+    return Object.fromEntries([...now].filter(([, one]) => one !== undefined));
   };
   const controls = parts.map(({ control }) => control);
   return framed(
