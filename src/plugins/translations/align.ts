@@ -1,7 +1,10 @@
 /** A place in each of two lists. */
 export type Pair = readonly [first: number, second: number];
 
-/** The longest row of equal values that two lists share, in order, as pairs of places. */
+/**
+ * The longest row of equal values that two lists share, in order, as pairs of places. Between lists that differ in thousands of
+ * places, it may be shorter.
+ */
 export function align<Value>(first: readonly Value[], second: readonly Value[]): readonly Pair[] {
   let start = 0;
   while (start < first.length && start < second.length && first[start] === second[start]) start++;
@@ -20,14 +23,30 @@ export function align<Value>(first: readonly Value[], second: readonly Value[]):
   ];
 }
 
+/** Values of either list that are compared at the same time: above that, time and memory would grow with the square. */
+const WINDOW = 2000;
+
+/** Long lists are compared window by window. What the windows share is found, and so is what has moved less far than one. */
 function alignMiddle<Value>(first: readonly Value[], second: readonly Value[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (let a = 0, b = 0; a < first.length && b < second.length; ) {
+    const isLong = (first.length - a) * (second.length - b) > WINDOW ** 2;
+    const size = isLong ? WINDOW : Number.POSITIVE_INFINITY;
+    const found = alignWindow(first.slice(a, a + size), second.slice(b, b + size));
+    for (const [place, other] of found) pairs.push([a + place, b + other]);
+    const [lastFirst, lastSecond] = found.at(-1) ?? [0, 0];
+    const isHalf = isLong && Math.max(lastFirst, lastSecond) >= WINDOW / 2;
+    [a, b] = isHalf ? [a + lastFirst + 1, b + lastSecond + 1] : [a + size, b + size];
+  }
+  return pairs;
+}
+
+function alignWindow<Value>(first: readonly Value[], second: readonly Value[]): readonly Pair[] {
   const lengths = Array.from({ length: first.length + 1 }, () => new Uint32Array(second.length + 1));
   const at = (a: number, b: number): number => lengths[a]?.[b] ?? 0;
-  for (let a = first.length - 1; a >= 0; a--) {
-    for (let b = second.length - 1; b >= 0; b--) {
-      const best = first[a] === second[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
-      lengths[a]?.fill(best, b, b + 1);
-    }
+  for (const [a, row] of [...lengths.entries()].slice(0, -1).reverse()) {
+    for (let b = second.length - 1; b >= 0; b--)
+      row[b] = first[a] === second[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
   }
   const pairs: Pair[] = [];
   for (let a = 0, b = 0; a < first.length && b < second.length; ) {

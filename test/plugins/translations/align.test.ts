@@ -42,6 +42,16 @@ test('no row that two lists share is longer than the one that is found, and it i
   }
 });
 
+test('long lists that differ everywhere share what has not moved far, in a number of steps that is linear', () => {
+  const values = Array.from({ length: 8000 }, (_, index) => `x${index}`);
+  const changed = values.flatMap((value, index) => (index % 100 === 0 ? [`new${index}`, 'more'] : [value]));
+  expect(align(values, changed)).toHaveLength(7920);
+  expect(align(changed, values)).toHaveLength(7920);
+  // A table for all pairs would take 1.3 GB.
+  const others = Array.from({ length: 20_000 }, (_, index) => `y${index}`);
+  expect(align(others, ['a', ...changed, 'b', ...changed, 'c'])).toEqual([]);
+});
+
 test('between what two lists share are the places of either list, before, between and behind', () => {
   expect(
     gaps(
