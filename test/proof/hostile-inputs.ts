@@ -141,6 +141,17 @@ const MARKDOWN: readonly HostileInput[] = [
     ),
   ),
   page(
+    '20 lines of diagrams that can be divided in a billion ways',
+    `\`\`\`mermaid\ngraph TD\na${' -- b --> a'.repeat(30)} !\n\`\`\`\n\n`.repeat(20),
+    'diagram',
+  ),
+  page(
+    '40 diagrams of 1,000 boxes',
+    `\`\`\`mermaid\ngraph TD\n${lines(1000, (i) => `a${i}`)}\n\`\`\`\n\n`.repeat(40),
+    'diagram',
+  ),
+  page('6,000 diagrams', '```mermaid\ngraph TD\na\n```\n\n'.repeat(6000), 'diagram'),
+  page(
     'a diagram of 5,000 nodes',
     `\`\`\`mermaid\nflowchart LR\n${lines(5000, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
     'diagram',
@@ -251,6 +262,17 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
     name: 'aliases in the tags',
     files: { 'content/docs/index.md': '---\ntags: [a]\n---\n# A', 'content/docs/tags.yml': YAML },
     code: 'yaml',
+  },
+  {
+    name: 'a translation of 20,000 paragraphs, all of them changed',
+    files: {
+      'content/docs/index.md': `# A\n\n${'a\n\n'.repeat(20_000)}`,
+      'content/locales/de/docs/index.md': `# A\n\n${'b\n\n'.repeat(20_000)}`,
+      'content/locales/de/sources/docs/index.md.json': JSON.stringify(
+        range(8000).map((i) => [i.toString(16), `a${i.toString(16)}`]),
+      ),
+    },
+    config: { locales: { en: {}, de: {} } },
   },
   {
     name: 'aliases in the labels of a language',

@@ -240,9 +240,9 @@ describe('the connections of diagrams', () => {
   });
 });
 
-describe('the lines of sequence diagrams', () => {
+describe('the lines of diagrams', () => {
   const TOO_MANY =
-    'error diagram content/docs/page.md:LINE:1\nA sequence diagram must have at most 500 lines, and all on a page 2000.\nLeave out what readers do not need, or divide it among several pages.';
+    'error diagram content/docs/page.md:LINE:1\nA diagram must have at most 500 lines, and all on a page 2000.\nLeave out what readers do not need, or divide it among several pages.';
   const messages = (count: number) => fence(`sequenceDiagram${'\nA->>B: text'.repeat(count)}`);
 
   test('are at most 500 in one drawing', async () => {
@@ -254,6 +254,22 @@ describe('the lines of sequence diagrams', () => {
     const blocks = [500, 500, 500, 500].map(messages);
     expect(await problems(blocks.join('\n'))).toEqual([]);
     expect(await problems([...blocks, messages(1)].join('\n'))).toEqual([TOO_MANY.replace('LINE', '2014')]);
+  });
+
+  test.each([
+    ['boxes', `flowchart LR${'\n  A'.repeat(501)}`],
+    ['boxes of a list', `flowchart LR\n  A${' & A'.repeat(501)}`],
+    ['states', `stateDiagram-v2${'\n  A : text'.repeat(501)}`],
+    ['participants of a note', `sequenceDiagram\n  Note over A${',A'.repeat(501)}: text`],
+  ])('%s are among them', async (_, code) => {
+    expect(await problems(fence(code))).toEqual([TOO_MANY.replace('LINE', '2')]);
+  });
+
+  test('a page has at most 100 diagrams', async () => {
+    const blocks = Array.from({ length: 101 }, () => fence('sequenceDiagram'));
+    expect(await problems(blocks.join('\n'))).toEqual([
+      'error diagram content/docs/page.md:302:1\nA page must have at most 100 diagrams.\nLeave out what readers do not need, or divide it among several pages.',
+    ]);
   });
 });
 
@@ -314,8 +330,9 @@ describe('lines of a diagram that are drawn', () => {
         'A[(db)] ==> B{{x}}:::red',
         'A((x)) <--> B',
         'A --- B --- C',
+        'A-b --> C[x]-->D',
       ],
-      ['A --> ', 'click A "x"', 'A ~~~ B', 'A --x B'],
+      ['A --> ', 'click A "x"', 'A ~~~ B', 'A --x B', `A${' -- b --> A'.repeat(100)} !`],
     ],
     [
       'stateDiagram-v2',
@@ -331,5 +348,20 @@ describe('lines of a diagram that are drawn', () => {
   ])('%s', (header, good, bad) => {
     expect(accepted([header, ...good].join('\n'))).toEqual(good);
     expect(accepted([header, ...bad].join('\n'))).toEqual([]);
+  });
+
+  test.each([
+    ['A-->B', 'A -->B'],
+    ['A---B', 'A ---B'],
+    ['A-.->B', 'A -.->B'],
+    ['A-- yes -->B:::red-->C', 'A -- yes -->B:::red -->C'],
+    ['A==>B-->|x|C[y]-->D', 'A==>B -->|x|C[y]-->D'],
+  ])('a name ends before an arrow without a space: %s', async (line, expected) => {
+    expect(accepted(`flowchart LR\n${line}`)).toEqual([expected]);
+  });
+
+  test('an arrow without spaces connects', async () => {
+    const { svg } = await drawing('flowchart LR\n  A-->B');
+    expect(svg.properties.ariaLabel).toBe('Flowchart: A to B');
   });
 });

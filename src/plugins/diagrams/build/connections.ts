@@ -1,11 +1,17 @@
-import { sequence } from './grammar.ts';
+import { flowchart, sequence, state } from './grammar.ts';
 import type { Diagram, LineProblem } from './read.ts';
 
 /** Connections of one drawing, and of all on a page. The layout takes time quadratic in them: 200 take two seconds. */
 export const MOST_CONNECTIONS = { drawing: 200, page: 1000 };
 
-/** Lines of one sequence, and of all on a page. The drawing has 50 times as many characters as a short message. */
+/**
+ * Lines of one sequence, flowchart or state diagram, and of all on a page. The drawing of a sequence has 50 times as many
+ * characters as a short message; boxes without connections take time quadratic in them, too.
+ */
 export const MOST_LINES = { drawing: 500, page: 2000 };
+
+/** Diagrams on a page: the smallest one has 100 times as many characters as its text. */
+export const MOST_DRAWINGS = { drawing: 1, page: 100 };
 
 interface Limit {
   readonly most: { readonly drawing: number; readonly page: number };
@@ -22,7 +28,12 @@ const LIMITS: readonly Limit[] = [
   {
     most: MOST_LINES,
     count: linesIn,
-    text: `A sequence diagram must have at most ${MOST_LINES.drawing} lines, and all on a page ${MOST_LINES.page}.`,
+    text: `A diagram must have at most ${MOST_LINES.drawing} lines, and all on a page ${MOST_LINES.page}.`,
+  },
+  {
+    most: MOST_DRAWINGS,
+    count: () => 1,
+    text: `A page must have at most ${MOST_DRAWINGS.page} diagrams.`,
   },
 ];
 
@@ -57,9 +68,14 @@ export function connectionsIn({ kind, source }: Pick<Diagram, 'kind' | 'source'>
   return source.split('\n').reduce((sum, line) => sum + count(line, ARROW) * (count(line, /&/g) + 1) ** 2, 0);
 }
 
-/** Returns the lines of a sequence: participants, messages, notes and frames. */
+/** Returns the lines that draw something: boxes, participants, messages, notes and frames, and what lists add to them. */
 function linesIn({ kind, source }: Diagram): number {
-  return kind === sequence ? source.split('\n').length - 1 : 0;
+  const lines = count(source, /\n/g);
+  if (kind === sequence) {
+    const notes = source.match(/^Note over[^:\n]*/gim) ?? [];
+    return lines + count(notes.join(''), /,/g);
+  }
+  return kind === flowchart || kind === state ? lines + count(source, /&/g) : 0;
 }
 
 function count(text: string, pattern: RegExp): number {

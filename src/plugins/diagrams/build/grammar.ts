@@ -1,3 +1,5 @@
+import { flowLine } from './flow-line.ts';
+
 /**
  * The lines that the drawing library understands. It skips what it does not know without a word, or takes it for a
  * box, so only these lines reach it and all others are reported.
@@ -8,6 +10,8 @@ export interface DiagramKind {
   /** Its first line. */
   readonly header: RegExp;
   readonly lines: readonly RegExp[];
+  /** Other lines, as the drawing library reads them; undefined for those that it does not understand. */
+  readonly rewrite?: (line: string) => string | undefined;
   /** Lines that open and close what must be closed. */
   readonly opens: RegExp;
   readonly closes: RegExp;
@@ -16,15 +20,6 @@ export interface DiagramKind {
 }
 
 const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
-
-/** A box of a flowchart in any of its shapes, and several with `&`. */
-const SHAPE =
-  '(?:\\(\\(\\(.+?\\)\\)\\)|\\(\\[.+?\\]\\)|\\(\\(.+?\\)\\)|\\[\\[.+?\\]\\]|\\[\\(.+?\\)\\]|\\[\\/.+?\\\\\\]|\\[\\\\.+?\\/\\]' +
-  '|>.+?\\]|\\{\\{.+?\\}\\}|\\[.+?\\]|\\(.+?\\)|\\{.+?\\})?';
-const NODE = `[\\w-]*?\\w${SHAPE}(?::::\\w[\\w-]*)?`;
-const NODES = `${NODE}(?:\\s*&\\s*${NODE})*`;
-const ARROW =
-  '<?(?:-->|-\\.->|==>|---|-\\.-|===)(?:\\|[^|]*\\|)?|<?(?:--|-\\.|==)\\s+.+?\\s+(?:-->|---|\\.->|-\\.-|==>|===)';
 
 export const sequence: DiagramKind = {
   label: 'Sequence diagram',
@@ -41,15 +36,16 @@ export const sequence: DiagramKind = {
   closes: /^end$/,
 };
 
-const flowchart: DiagramKind = {
+export const flowchart: DiagramKind = {
   label: 'Flowchart',
   header: /^(?:graph|flowchart)\s+(?:TD|TB|LR|BT|RL)$/i,
-  lines: [/^subgraph\s+.+$/, /^end$/, DIRECTION, new RegExp(`^${NODES}(?:\\s*(?:${ARROW})\\s*${NODES})*$`)],
+  lines: [/^subgraph\s+.+$/, /^end$/, DIRECTION],
+  rewrite: flowLine,
   opens: /^subgraph\s/,
   closes: /^end$/,
 };
 
-const state: DiagramKind = {
+export const state: DiagramKind = {
   label: 'State diagram',
   header: /^stateDiagram(?:-v2)?$/i,
   lines: [

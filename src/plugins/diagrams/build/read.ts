@@ -83,12 +83,12 @@ function sift(lines: readonly Line[], kind: DiagramKind): Sifted {
   const problems: LineProblem[] = [];
   const open: Line[] = [];
   for (const line of lines) {
-    const problem = open.length > 0 && isBody(open.at(-1), kind) ? undefined : problemOf(line, kind);
-    if (problem !== undefined) {
-      problems.push(problem);
+    const drawn = open.length > 0 && isBody(open.at(-1), kind) ? line.text : drawnLine(line, kind);
+    if (typeof drawn !== 'string') {
+      problems.push(drawn);
       continue;
     }
-    accepted.push(line.text);
+    accepted.push(drawn);
     if (kind.closes.test(line.text)) open.pop();
     else if (kind.opens.test(line.text)) open.push(line);
   }
@@ -107,12 +107,14 @@ function isBody(open: Line | undefined, { body }: DiagramKind): boolean {
   return open !== undefined && body?.test(open.text) === true;
 }
 
-function problemOf({ text, index }: Line, kind: DiagramKind): LineProblem | undefined {
+/** What the drawing library gets of a line, or why it gets nothing. */
+function drawnLine({ text, index }: Line, kind: DiagramKind): string | LineProblem {
   if (COLORS.test(text)) {
     const hint = 'Remove the line: the site gives diagrams its own colors, in light and dark.';
     return { severity: 'warning', index, text: `"${text}" has no effect.`, hint };
   }
-  if (kind.lines.some((pattern) => pattern.test(text))) return undefined;
+  const drawn = kind.lines.some((pattern) => pattern.test(text)) ? text : kind.rewrite?.(text);
+  if (drawn !== undefined) return drawn;
   return {
     severity: 'warning',
     index,
