@@ -669,6 +669,22 @@ const SITES: readonly HostileInput[] = [
     },
     code: 'too-complex',
   },
+  quick({
+    name: 'the states of 500 objects, and a list of 8,000 sentences',
+    files: {
+      'content/docs/index.md': `# A\n\n${'- a is `abc`\n'.repeat(8000)}`,
+      ...Object.fromEntries(
+        range(500).map((i) => [`content/reference/a${i}-states.yaml`, statesFile(1)] as const),
+      ),
+    },
+  }),
+  {
+    name: '8,000 currencies, and a list of 15,000 items',
+    files: {
+      'content/docs/index.md': `# A\n\n${'- a\n'.repeat(15_000)}`,
+      'content/reference/currencies.yaml': `decimals: {${range(8000).map((i) => `A${i}: 2`)}}`,
+    },
+  },
   {
     name: '40,000 wrong amounts in one line',
     files: {

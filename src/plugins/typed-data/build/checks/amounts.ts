@@ -12,27 +12,69 @@ export function wrongAmounts(
   { texts, codes }: { readonly texts: Units; readonly codes: readonly CodeMark[] },
   decimals: Decimals,
 ): readonly Problem[] {
-  const currency = `(?<currency>${Object.keys(decimals)
-    .map((name) => name.replace(/[^\w]/g, '\\$&'))
-    .join('|')})`;
+  const patterns = patternsOf(decimals);
   return [
     ...texts.all.flatMap((unit) => [
-      ...wrongDecimals(unit, currency, decimals),
-      ...wrongMinorUnits(unit, currency, decimals),
+      ...wrongDecimals(unit, patterns, decimals),
+      ...wrongMinorUnits(unit, patterns, decimals),
     ]),
     ...texts.tables.flatMap((table) => table.rows.flatMap((row) => inRow(row, table, decimals))),
-    ...codes.flatMap((mark) => inCode(mark, currency, decimals)),
+    ...codes.flatMap((mark) => inCode(mark, patterns, decimals)),
   ];
 }
 
 const MAJOR = '(?<major>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?![\\d]|[.,]\\d)';
+const MINOR = '`(?<minor>\\d+)`';
+const MEANS = '\\s*(?:,|\\(|:|=|→|is|means|is written|is sent as|is declined as|equals)\\s*';
+const IN_CODE = {
+  major: '(?<![\\w.])(?<major>\\d+(?:\\.\\d+)?)[a-z]?["\']?',
+  result: '(?:\\/\\/|#|=>|→)[ \\t]*(?<minor>\\d+)[ \\t]*$',
+};
+
+type Patterns = ReturnType<typeof makePatterns>;
+
+const known = new WeakMap<Decimals, Patterns>();
+
+/** The patterns with the names of all currencies, made once: there may be thousands, and texts as well. */
+function patternsOf(decimals: Decimals): Patterns {
+  const patterns = known.get(decimals) ?? makePatterns(decimals);
+  known.set(decimals, patterns);
+  return patterns;
+}
+
+function makePatterns(decimals: Decimals) {
+  const names = Object.keys(decimals).map((name) => name.replace(/[^\w]/g, '\\$&'));
+  const currency = `(?<currency>${names.join('|')})`;
+  const amount = `(?<![\\w])${currency}\\s${MAJOR}`;
+  return {
+    amount: new RegExp(amount, 'g'),
+    forward: new RegExp(`${amount}${MEANS}${MINOR}`, 'g'),
+    backward: new RegExp(`${MINOR}${MEANS}${currency}\\s${MAJOR}`, 'g'),
+    body: new RegExp(
+      `${amount}[^|\`]{0,30}(?: \\| [^|\`]{0,30})?\`\\{ ?"\\w*amount": ?(?<minor>\\d+) ?\\}`,
+      'gi',
+    ),
+    inCode: new RegExp(
+      `${IN_CODE.major}[^"'\\n]{0,20}["']${currency}["'][^"'\\n]{0,30}${IN_CODE.result}`,
+      'gm',
+    ),
+  };
+}
+
+/** All matches. `matchAll` would copy the pattern, with all its names, for each text. */
+function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
+}
+
 /** Behind a number that is rounded, or no amount of money. */
 const ROUGH = /^\s*(?:million|billion|thousand|percent|per |%|k\b|m\b|bn\b)/i;
 
 /** "EUR 19.9" and "EUR 19.990". A price with more decimals may be one before it was rounded. */
-function wrongDecimals(unit: Unit, currency: string, decimals: Decimals): readonly Problem[] {
-  const pattern = new RegExp(`(?<![\\w])${currency}\\s${MAJOR}`, 'g');
-  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+function wrongDecimals(unit: Unit, { amount }: Patterns, decimals: Decimals): readonly Problem[] {
+  return matchesIn(unit.text, amount).flatMap(({ 0: match, index, groups }) => {
     const { currency: name = '', major = '' } = groups ?? {};
     const digits = decimals[name] ?? 0;
     const [, fraction] = major.split('.');
@@ -56,26 +98,23 @@ function amountFinding(text: string): Finding {
   return { code: 'amount', text, hint: 'The decimals are in content/reference/currencies.yaml.' };
 }
 
-const MINOR = '`(?<minor>\\d+)`';
-const MEANS = '\\s*(?:,|\\(|:|=|→|is|means|is written|is sent as|is declined as|equals)\\s*';
-
 /** "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`" */
-function wrongMinorUnits(unit: Unit, currency: string, decimals: Decimals): readonly Problem[] {
-  const forward = new RegExp(`(?<![\\w])${currency}\\s${MAJOR}${MEANS}${MINOR}`, 'g');
-  const backward = new RegExp(`${MINOR}${MEANS}${currency}\\s${MAJOR}`, 'g');
-  const body = new RegExp(
-    `(?<![\\w])${currency}\\s${MAJOR}[^|\`]{0,30}(?: \\| [^|\`]{0,30})?\`\\{ ?"\\w*amount": ?(?<minor>\\d+) ?\\}`,
-    'gi',
-  );
+function wrongMinorUnits(
+  unit: Unit,
+  { forward, backward, body }: Patterns,
+  decimals: Decimals,
+): readonly Problem[] {
   // In "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to what is before it.
   const rest = unit.text.replace(forward, (match) => ' '.repeat(match.length));
-  return [...unit.text.matchAll(forward), ...rest.matchAll(backward), ...unit.text.matchAll(body)].flatMap(
-    ({ 0: match, index, groups }) => {
-      const { currency: name = '', major = '', minor = '' } = groups ?? {};
-      const finding = disagreement(major, minor, { name, decimals });
-      return finding === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), finding)];
-    },
-  );
+  return [
+    ...matchesIn(unit.text, forward),
+    ...matchesIn(rest, backward),
+    ...matchesIn(unit.text, body),
+  ].flatMap(({ 0: match, index, groups }) => {
+    const { currency: name = '', major = '', minor = '' } = groups ?? {};
+    const finding = disagreement(major, minor, { name, decimals });
+    return finding === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), finding)];
+  });
 }
 
 /** An amount in major units that has right decimals, and another one in minor units. */
@@ -140,13 +179,14 @@ function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): r
   });
 }
 
+const COUNTED = new RegExp(
+  `minor\\w*[ (]["']?${IN_CODE.major}[, ]+(?<digits>\\d)[^\\w\\n]{0,10}${IN_CODE.result}`,
+  'gim',
+);
+
 /** `toMinor('19.99', 'EUR') // 1999`, and `minor 19.99 2 # 1999` with the decimals in place of the currency. */
-function inCode(mark: CodeMark, currency: string, decimals: Decimals): readonly Problem[] {
-  const major = '(?<![\\w.])(?<major>\\d+(?:\\.\\d+)?)[a-z]?["\']?';
-  const result = '(?:\\/\\/|#|=>|→)[ \\t]*(?<minor>\\d+)[ \\t]*$';
-  const named = new RegExp(`${major}[^"'\\n]{0,20}["']${currency}["'][^"'\\n]{0,30}${result}`, 'gm');
-  const counted = new RegExp(`minor\\w*[ (]["']?${major}[, ]+(?<digits>\\d)[^\\w\\n]{0,10}${result}`, 'gim');
-  return [...mark.code.matchAll(named), ...mark.code.matchAll(counted)].flatMap(
+function inCode(mark: CodeMark, { inCode: named }: Patterns, decimals: Decimals): readonly Problem[] {
+  return [...matchesIn(mark.code, named), ...mark.code.matchAll(COUNTED)].flatMap(
     ({ 0: match, index, groups }) => {
       const {
         major = '',

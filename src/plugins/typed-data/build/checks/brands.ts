@@ -22,13 +22,16 @@ export function wrongBrands({ texts, codes }: Marks): readonly Problem[] {
   return [...texts.flatMap((mark, place) => inText(mark, place, texts)), ...codes.flatMap(inCode)];
 }
 
+/** Characters before a number that may name its brand. */
+const NEAR = 200;
+
 function inText(mark: TextMark, place: number, texts: readonly TextMark[]): readonly Problem[] {
   const near = (other: TextMark | undefined): string =>
     other?.file === mark.file && other.line === mark.line && other.blockLine === mark.blockLine
       ? other.text
       : '';
   return [...mark.text.matchAll(CARD_NUMBER)].flatMap(({ 0: number, index }) => {
-    const before = near(texts[place - 1]) + mark.text.slice(0, index);
+    const before = near(texts[place - 1]).slice(-NEAR) + mark.text.slice(Math.max(0, index - NEAR), index);
     const rest = mark.text.slice(index + number.length);
     const next = near(texts[place + 1]);
     const { name } =

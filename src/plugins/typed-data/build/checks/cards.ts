@@ -14,10 +14,10 @@ const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{1
 /** Numbers of cards that no table has: mistyped ones, and real ones. */
 export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly Problem[] {
   if (cards === undefined) return [];
-  return [
+  return firstOfEach([
     ...texts.flatMap((mark) => numbersIn(mark, cards)),
     ...codes.flatMap((mark) => [...fieldsIn(mark, cards), ...numbersIn(mark, cards)]),
-  ].filter(isFirstThere);
+  ]);
 }
 
 function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
@@ -62,8 +62,15 @@ function findingOf(
 
 /** Off by one or two digits of a test card. */
 function isNearCard(number: string, cards: ReadonlySet<string>): boolean {
-  const differences = (card: string) => [...card].filter((digit, place) => digit !== number[place]).length;
-  return [...cards].some((card) => card.length === number.length && differences(card) <= 2);
+  for (const card of cards) if (card.length === number.length && differAtMost(card, number, 2)) return true;
+  return false;
+}
+
+function differAtMost(one: string, other: string, most: number): boolean {
+  let count = 0;
+  for (let place = 0; place < one.length && count <= most; place++)
+    if (one[place] !== other[place]) count += 1;
+  return count <= most;
 }
 
 function unknownCard(number: string): Omit<Finding, 'text'> {
@@ -74,7 +81,10 @@ function unknownCard(number: string): Omit<Finding, 'text'> {
 }
 
 /** What a field holds is found twice, by the field and by the digits. */
-function isFirstThere({ file, line, column }: Problem, index: number, all: readonly Problem[]): boolean {
-  const isSame = (other: Problem) => other.file === file && other.line === line && other.column === column;
-  return all.findIndex(isSame) === index;
+function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
+  const places = new Set<string>();
+  return problems.filter(({ file, line, column }) => {
+    const { size } = places;
+    return places.add(`${line}:${column} ${file}`).size > size;
+  });
 }

@@ -33,9 +33,10 @@ export function unknownNamedStates(
   const known = { states, isKnown, isWhole: apiNames !== undefined };
   const named = new Set(all.flatMap(({ text }) => [...text.matchAll(NAMES)].map(([name]) => name)));
   const isAboutStates = [...named].filter(isState).length >= 2;
+  const sentence = sentencePattern(isAboutStates, known);
   return [
     ...tables.flatMap((table) => inColumns(table, known)),
-    ...all.flatMap((unit) => [...inLists(unit, known), ...inSentences(unit, isAboutStates, known)]),
+    ...all.flatMap((unit) => [...inLists(unit, known), ...inSentences(unit, sentence, known)]),
   ];
 }
 
@@ -83,16 +84,19 @@ function inLists(unit: Unit, known: Known): readonly Problem[] {
 const VERB = '(?:is|are|be|becomes?|stays?|remains?)(?: (?:still|now|then|again|already))?';
 
 /** "`state` is `captured`", "a payment in `captured`", "one that is `captured`"; any subject where the article is about states. */
-function inSentences(unit: Unit, isAboutStates: boolean, known: Known): readonly Problem[] {
+function sentencePattern(isAboutStates: boolean, known: Known): RegExp {
   const properties = [...new Set(known.states.flatMap(({ property }) => property ?? []))];
   const objects = known.states.map(({ object }) => `${object.replace(/\W/g, '[ -]')}s?`);
   const property = `(?<property>\\b(?:${properties.join('|') || '(?!)'})\`?)`;
   const subject = `\\b(?:(?:${objects.join('|')})(?: (?:that|which|of the order))?|[Oo]nes?|[Tt]hose|[Ii]t|[Tt]hey)`;
   const anything = isAboutStates && known.isWhole ? `|\\b${VERB}` : '';
-  const pattern = new RegExp(
+  return new RegExp(
     `(?:(?:${property}|${subject})\\s+(?:in|${VERB}(?: in)?)${anything})\\s+\`(?<name>[a-z][A-Za-z]{2,})\``,
     'g',
   );
+}
+
+function inSentences(unit: Unit, pattern: RegExp, known: Known): readonly Problem[] {
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { name = '', property: named } = groups ?? {};
     // "a token is `recurringReady`": a compound name is rather that of a field.

@@ -20,9 +20,10 @@ export function oddNames(
 ): readonly Problem[] {
   const isKnown = (name: string): boolean =>
     known.apiNames.has(name) || codes.some(({ code }) => code.includes(name));
+  const ofObject = ofObjectPattern(known.states);
   return [
     ...tables.flatMap((table) => inColumns(table, isKnown)),
-    ...all.flatMap((unit) => ofObjects(unit, known.states, isKnown)),
+    ...(ofObject ? all.flatMap((unit) => ofObjects(unit, ofObject, isKnown)) : []),
   ];
 }
 
@@ -56,17 +57,16 @@ function inColumns({ header, rows }: Table, isKnown: (name: string) => boolean):
 }
 
 /** "`refundableAmount` of the payment", "`nextPage` is not `null`" */
-function ofObjects(
-  unit: Unit,
-  states: readonly StateFacts[],
-  isKnown: (name: string) => boolean,
-): readonly Problem[] {
+function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
   const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
-  if (objects === '') return [];
-  const pattern = new RegExp(
+  if (objects === '') return undefined;
+  return new RegExp(
     `\`(?<name>${COMPOUND})\` (?:of (?:the|a|an|each|every|this|your) (?:${objects})\\b|is (?:not )?\`null\`)`,
     'g',
   );
+}
+
+function ofObjects(unit: Unit, pattern: RegExp, isKnown: (name: string) => boolean): readonly Problem[] {
   return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {
     const name = groups?.name ?? '';
     return isKnown(name) ? [] : [unit.problemAt(index + 1, finding(name))];

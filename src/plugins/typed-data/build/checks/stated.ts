@@ -71,33 +71,65 @@ function nameOf({ object }: StateFacts, states: readonly StateFacts[]): string {
   return `${not}\\b${object.replace(/\W/g, '[ -]')}`;
 }
 
+/** Sentences about an object. */
+interface Patterns {
+  readonly facts: StateFacts;
+  /** Its name with hyphens, in lower case. */
+  readonly name: string;
+  /** "A refund starts as `succeeded`." */
+  readonly first: RegExp;
+  /** "the payment, in the state `completed`" */
+  readonly state: RegExp;
+}
+
+const VERB = '(?:,? in the state|,? in|:? (?:is|becomes|stays|remains)(?: (?:still|now|then|again))?)';
+
+const patterns = new WeakMap<readonly StateFacts[], readonly Patterns[]>();
+
+/** The patterns of all objects, made once: a site may have hundreds of objects, and an article thousands of units. */
+function patternsOf(states: readonly StateFacts[]): readonly Patterns[] {
+  const known = patterns.get(states);
+  if (known !== undefined) return known;
+  const made = states.map((facts) => {
+    const name = nameOf(facts, states);
+    return {
+      facts,
+      name: facts.object.replace(/\W/g, '-').toLowerCase(),
+      first: new RegExp(`${name} (?:starts|begins)(?: out)? (?:as|in|with) ${STATE}`, 'gi'),
+      state: new RegExp(`${name}${VERB} ${STATE}`, 'gi'),
+    };
+  });
+  patterns.set(states, made);
+  return made;
+}
+
+/** The patterns of the objects that a unit may name. */
+function patternsFor({ text }: Unit, states: readonly StateFacts[]): readonly Patterns[] {
+  const written = text.toLowerCase().replaceAll(' ', '-');
+  return patternsOf(states).filter(({ name }) => written.includes(name));
+}
+
 /** "A refund starts as `succeeded`." */
 function notFirst(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
-  return states.flatMap((facts) => {
-    const pattern = new RegExp(
-      `${nameOf(facts, states)} (?:starts|begins)(?: out)? (?:as|in|with) ${STATE}`,
-      'gi',
-    );
-    return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
+  return patternsFor(unit, states).flatMap(({ facts, first }) =>
+    [...unit.text.matchAll(first)].flatMap(({ 0: match, 1: name = '', index }) =>
       facts.initial.has(name) || !states.some((one) => one.states.has(name))
         ? []
         : [wrong(unit, index + match.lastIndexOf(name), `No ${facts.object} begins in "${name}".`, [facts])],
-    );
-  });
+    ),
+  );
 }
 
 /** "the payment, in the state `completed`", where only a page can be that. */
 function ofAnotherObject(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
-  return states.flatMap((facts) => {
-    const verb = '(?:,? in the state|,? in|:? (?:is|becomes|stays|remains)(?: (?:still|now|then|again))?)';
-    const pattern = new RegExp(`${nameOf(facts, states)}${verb} ${STATE}`, 'gi');
-    return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) => {
+  return patternsFor(unit, states).flatMap(({ facts, state }) =>
+    [...unit.text.matchAll(state)].flatMap(({ 0: match, 1: name = '', index }) => {
       const owners = states.filter((one) => one.states.has(name));
       if (owners.length === 0 || owners.includes(facts)) return [];
       const text = `A ${facts.object} is never "${name}"; a ${owners[0]?.object} is.`;
       return [wrong(unit, index + match.lastIndexOf(name), text, [facts])];
-    });
-  });
+    }),
+  );
 }
 
 const SENT = new RegExp(`${STATE},? and ${REFERENCE} (?:is|are) sent`, 'g');
