@@ -22,6 +22,12 @@ const operations = Object.values<Record<string, { operationId: string; 'x-error-
 ).flatMap((path) => Object.values(path));
 const ids = operations.map(({ operationId }) => operationId);
 
+test('there are states, operations and events to compare', () => {
+  expect(machines.length).toBeGreaterThan(3);
+  expect(ids.length).toBeGreaterThan(20);
+  expect(Object.keys(events).length).toBeGreaterThan(10);
+});
+
 /** Every mapping in a value. */
 function mappings(value: unknown): readonly Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -57,6 +63,7 @@ test('every error in the API says what the table of error codes says', () => {
 
 test('operations name known error codes', () => {
   const named = operations.flatMap((operation) => operation['x-error-codes'] ?? []);
+  expect(named.length).toBeGreaterThan(20);
   expect(named.filter((code) => !(code in codes))).toEqual([]);
 });
 
@@ -96,6 +103,7 @@ test('every event has a payload, and the object that its table names', () => {
 });
 
 test('the object in a payload is in the state to which a transition with this event leads', () => {
+  const compared: string[] = [];
   for (const [object, { transitions, property }] of machines) {
     const sent = transitions.filter(({ sends }: { sends?: string }) => sends !== undefined);
     for (const event of new Set<string>(sent.map(({ sends }: { sends: string }) => sends))) {
@@ -105,8 +113,10 @@ test('the object in a payload is in the state to which a transition with this ev
       const own = property === 'Agreement.state' ? found.at(-1) : found[0];
       const isReached = targets.some(({ to }: { to: string }) => found.some(({ state }) => state === to));
       expect([object, event, own?.state, isReached]).toEqual([object, event, own?.state, true]);
+      compared.push(event);
     }
   }
+  expect(compared.length).toBeGreaterThan(10);
 });
 
 test('the sample of a settlement report adds up to its settlement', () => {
@@ -203,6 +213,7 @@ test('each example is sent after what it tells, and before what it changes', () 
   const times = (value: unknown, name: string) =>
     mappings(value).flatMap((one) => (one[name] === undefined ? [] : Date.parse(String(one[name])) / 1000));
   const requests = Object.values<Record<string, Exchange>>(api.paths).flatMap(Object.entries<Exchange>);
+  const compared: number[] = [];
   for (const [method, { operationId, requestBody, responses, ...more }] of requests) {
     const sent = Number(more['x-example-timestamp'] ?? shared);
     const told = [...times(firstExample(requestBody), 'consentAt'), 0];
@@ -213,7 +224,9 @@ test('each example is sent after what it tells, and before what it changes', () 
         : [0, Math.max(...changed, sent)];
     expect(Math.max(...told, earliest), operationId).toBeLessThanOrEqual(sent);
     expect(sent, operationId).toBeLessThanOrEqual(latest);
+    compared.push(...changed);
   }
+  expect(compared.length).toBeGreaterThan(10);
 });
 
 /** What this file reads of an operation. */

@@ -30,9 +30,10 @@ describe('specifications of others', () => {
   test.each(files)('%s is read without a problem, and every operation can be shown', (file) => {
     const { model, problems } = read(readFileSync(join(examples, file), 'utf8'));
     expect(problems.map(({ code, text }) => `${code}: ${text}`)).toEqual(BROKEN[file] ?? []);
+    if (model === undefined) throw new Error('The file is not read.');
+    expect(model.operations.length).toBeGreaterThan(0);
     const say = (key: string) => key;
-    for (const operation of model?.operations ?? []) {
-      if (model === undefined) continue;
+    for (const operation of model.operations) {
       const shown = JSON.stringify(
         operationFragment(operation, model, { part: undefined, isIntroduced: true }, say),
       );

@@ -41,6 +41,7 @@ test('every page that explains a refusal of the gateway is on the site', async (
   const dist = await builtOwnSite();
   expect(site).toBe('https://docs.gateway.example/');
   const pages = Object.values(rules.refusals).flatMap((rule) => rule?.page ?? []);
+  expect(pages.length).toBeGreaterThan(5);
   for (const page of pages) {
     const [path = '', anchor] = page.split('#');
     const file = join(dist, path, 'index.html');
