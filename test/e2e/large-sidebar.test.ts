@@ -76,6 +76,18 @@ describe('a closed category of a sidebar with more than 200 entries', () => {
     expect(troubles).toEqual([]);
   });
 
+  test('opens when one of its pages is gone to, though the reader had closed it (S2-109)', async () => {
+    const page = await alive(site, '/base/docs/part-1/page-30');
+    const toggle = summary(page, '/Part 2');
+    await toggle.click();
+    await link(page, 'Page 2.2').waitFor();
+    await toggle.click();
+    await page.waitForFunction(() => sessionStorage.getItem('paydocs.sidebar')?.includes('"/Part 2":false'));
+    await page.getByRole('navigation', { name: 'Docs pages' }).locator('[rel=next]').click();
+    await arrived(page, 'Page 2.1');
+    await link(page, 'Page 2.2').waitFor();
+  });
+
   test('opens and closes with the keyboard, and says which it is', async () => {
     const page = await alive(site, '/base/docs/');
     const toggle = summary(page, '/Part 2');

@@ -17,6 +17,15 @@ const isOpen = (page: Page, name: string) =>
     (details: HTMLDetailsElement) => details.open && !('folding' in details.dataset),
   );
 
+/** Follows a link that no page has. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
 /** Number of different colors of an image. */
 function colorsIn(page: Page, png: string): Promise<number> {
   return page.evaluate(async (data) => {
@@ -194,6 +203,16 @@ describe('a category', () => {
     await page.locator('details[data-category="/Group"][open]').waitFor();
   });
 
+  test('opens when one of its pages is gone to from a page without the sidebar (S2-109)', async () => {
+    const page = await alive(site, '/docs/group/deep');
+    await category(page, 'Group').locator('> summary').click();
+    await page.waitForFunction(() => sessionStorage.getItem('paydocs.sidebar')?.includes('"/Group":false'));
+    await follow(page, '/');
+    await sidebarOf(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.locator('details[data-category="/Group"][open]').waitFor();
+  });
+
   test('closes the ones beside it when the site says so (S2-110)', async () => {
     const page = await alive(site, '/docs/group/first');
     await sidebarOf(page).getByText('Many', { exact: true }).click();
@@ -300,12 +319,7 @@ describe('a sidebar that can be hidden', () => {
 test('another sidebar is another one: nothing of the first is kept (S2-115)', async () => {
   const page = await alive(site, '/docs/many/page-30');
   await page.evaluate(() => document.querySelector('.sidebar')?.setAttribute('data-marked', ''));
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/docs/aside' });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  });
+  await follow(page, '/docs/aside');
   await arrived(page, 'In another sidebar');
   expect(await page.locator('.sidebar[data-marked]').count()).toBe(0);
   expect(await sidebarOf(page).getByRole('link').allInnerTexts()).toEqual(['In another sidebar']);

@@ -24,6 +24,8 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
   useEffect(() => {
     // The reader or the boot script may have toggled it before hydration.
     const kept = read().open?.[key] ?? details.current?.open;
+    // Mounted later, it contains the page that the reader has gone to: the sidebar was absent, or left its entries out.
+    if (!kept && document.documentElement.dataset.hasHydrated === 'true') shown.current = null;
     if (kept !== undefined) setOpen(kept);
   }, [key]);
   const turn = (now: boolean) => {
