@@ -107,15 +107,26 @@ describe('the sidebar', () => {
   test('shows two lines of a long label, and all of it to those who ask (S2-106)', async () => {
     const page = await alive(site, '/docs/long');
     const long = page.locator('.sidebar a[href="/docs/named"]');
-    expect(await long.getAttribute('title')).toBe(LONG_LABEL);
-    expect(await link(page, 'Start here').getAttribute('title')).toBe(null);
     const category = sidebarOf(page).locator('summary', { hasText: LONG_CATEGORY });
+    const short = link(page, 'Start here');
+    for (const label of [short, long, category]) await label.hover();
+    expect(await short.getAttribute('title')).toBe(null);
+    expect(await long.getAttribute('title')).toBe(LONG_LABEL);
     expect(await category.getAttribute('title')).toBe(LONG_CATEGORY);
     for (const clamped of [long, category]) {
       const line = Number.parseFloat(await style(clamped, 'line-height'));
       const border = Number.parseFloat(await style(clamped, 'border-top-width'));
       expect((await box(clamped)).height).toBeCloseTo(2 * line + 2 * border, 0);
     }
+  });
+
+  test('shows all of a label that is cut because its letters are wide (S2-106)', async () => {
+    const page = await alive(site, '/docs/long');
+    const label = '支付网关的结算报告与银行对账单的核对方法以及常见问题的处理说明文档指南';
+    const wide = link(page, 'Start here');
+    await wide.evaluate((node, text) => node.replaceChildren(text), label);
+    await link(page, label).hover();
+    expect(await link(page, label).getAttribute('title')).toBe(label);
   });
 
   test.each([

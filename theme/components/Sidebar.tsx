@@ -19,7 +19,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
   }, [path]);
   return (
     <aside className="sidebar">
-      <nav ref={nav} aria-label={t('docsSidebar')}>
+      <nav ref={nav} aria-label={t('docsSidebar')} onPointerOver={showWhole}>
         <SidebarItems items={sidebar.items} trail="/" />
       </nav>
       {hideable && (
@@ -30,6 +30,12 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
       )}
     </aside>
   );
+}
+
+/** Gives a label that is cut a tooltip with all of it. How much fits depends on its letters and on its level. */
+function showWhole({ target }: { readonly target: EventTarget }): void {
+  const label = target as HTMLElement;
+  if (label.matches('a,summary') && label.scrollHeight > label.clientHeight) label.title = label.textContent;
 }
 
 /** The stylesheet shows one of the two buttons, so that a hidden sidebar is hidden in the first frame. */
@@ -52,6 +58,6 @@ function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; 
 
 /** The button that had the focus has been hidden. */
 function focusOther(button: HTMLElement): void {
-  for (const each of button.parentElement?.querySelectorAll<HTMLElement>(':scope > button') ?? [])
-    if (each !== button) each.focus();
+  const other = button.nextElementSibling ?? button.previousElementSibling;
+  (other as HTMLElement | null)?.focus();
 }

@@ -9,14 +9,6 @@ import { Anchor } from './Anchor.tsx';
 import { rawHtml } from './raw-html.ts';
 import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
 
-/** Labels of at most this many characters fit into the two visible lines. */
-const SHORT = 48;
-
-/** Returns a label that may be cut, as the tooltip with all of it. */
-function shortened(label: string): string | undefined {
-  return label.length > SHORT ? label : undefined;
-}
-
 /** Returns a label whose long names may be broken before a capital letter and after a sign. */
 function breakable(label: string): ReactNode {
   if (!/\S{16}/.test(label)) return label;
@@ -81,7 +73,6 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
     <Anchor
       href={item.href}
       external={item.external}
-      title={shortened(item.label)}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
     >
@@ -136,7 +127,7 @@ function Collapsible({ item, trail }: CategoryProps) {
         name={autoCollapse ? `docs${trail}` : undefined}
       >
         {href === undefined ? (
-          <summary title={shortened(label)}>{breakable(label)}</summary>
+          <summary>{breakable(label)}</summary>
         ) : (
           <summary aria-label={t('toggleCategory', { label })} />
         )}
@@ -174,8 +165,11 @@ function Closed({ item, trail }: ClosedProps) {
         name={autoCollapse ? `docs${trail}` : undefined}
       >
         <summary aria-label={t('toggleCategory', { label })} />
-        {items !== null && <SidebarItems items={items} trail={`${key}/`} />}
-        {items === null && open && <Fetching href={item.entriesHref} onFetched={setItems} />}
+        {items ? (
+          <SidebarItems items={items} trail={`${key}/`} />
+        ) : (
+          open && <Fetching href={item.entriesHref} onFetched={setItems} />
+        )}
       </details>
     </li>
   );

@@ -20,8 +20,7 @@ export function isOnTrail(item: SidebarItem, path: string): boolean {
 export function visibleItems(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   return items.flatMap((item): readonly SidebarItem[] => {
     if (item.type === 'link') return item.unlisted && !isCurrent(item.href, path) ? [] : [item];
-    if (item.type === 'html') return [item];
-    if (visibleItems(item.items, path).length > 0) return [item];
+    if (item.type === 'html' || visibleItems(item.items, path).length > 0) return [item];
     return item.href === undefined ? [] : [{ type: 'link', label: item.label, href: item.href }];
   });
 }

@@ -15,7 +15,7 @@ export function useFetchedEntries(href: string, onFetched: (items: readonly Side
 /** The response may be anything, such as the host's error page. */
 async function fetchEntries(href: string, signal: AbortSignal): Promise<readonly SidebarItem[]> {
   const response = await fetch(href, { signal });
-  const value: unknown = response.ok ? await response.json() : null;
-  if (!Array.isArray(value)) throw new Error(`${href}: ${response.status}`);
+  const value: unknown = response.ok && (await response.json());
+  if (!Array.isArray(value)) throw new Error(href);
   return value;
 }

@@ -26,7 +26,7 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
     const kept = read().open?.[key] ?? details.current?.open;
     // Mounted later, it contains the page that the reader has gone to: the sidebar was absent, or left its entries out.
     if (!kept && document.documentElement.dataset.hasHydrated === 'true') shown.current = null;
-    if (kept !== undefined) setOpen(kept);
+    setOpen(kept === true);
   }, [key]);
   const turn = (now: boolean) => {
     setOpen(now);
@@ -38,10 +38,9 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
     if (activeOn !== null && activeOn !== shown.current) turn(true);
     shown.current = activeOn;
   });
-  const onToggle = () => {
-    const now = details.current?.open ?? false;
-    // The browser also fires this event for changes by React.
-    if (now !== open) turn(now);
+  // The browser also fires this event for changes by React.
+  const onToggle = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
+    if (currentTarget.open !== open) turn(currentTarget.open);
   };
   return { open, turn, onToggle, details } as const;
 }
@@ -50,15 +49,13 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
 export function toggleSidebar(): void {
   const root = document.documentElement;
   const hidden = root.dataset.sidebar !== 'hidden';
-  if (hidden) root.dataset.sidebar = 'hidden';
-  else delete root.dataset.sidebar;
+  root.dataset.sidebar = hidden ? 'hidden' : '';
   write({ ...read(), hidden });
 }
 
 function read(): SidebarState {
   try {
-    const state: unknown = JSON.parse(slot.get() ?? '{}');
-    return typeof state === 'object' && state !== null ? state : {};
+    return JSON.parse(slot.get() ?? '{}') ?? {};
   } catch {
     return {};
   }
