@@ -69,6 +69,18 @@ test.concurrent('what is saved in a new folder after its listing, and long befor
   await eventually(() => expect([...told]).toContain('content/docs/slow/new.md'));
 });
 
+test.concurrent('a folder that comes back for a moment is told: a build may have seen it', async (context) => {
+  const { watcher, told, at } = begun(context);
+  await watcher.ready;
+  renameSync(at('content'), at('../away'));
+  await eventually(() => expect([...told]).toContain('content'));
+  // Longer than it looks again for what came of that.
+  await quiet(told, 1_300);
+  renameSync(at('../away'), at('content'));
+  renameSync(at('content'), at('../away'));
+  await eventually(() => expect([...told]).toContain('everything'));
+});
+
 test.concurrent.for(['content/docs', 'content/docs/new', 'content/docs/v1.2'])(
   'when "%s" is removed and made again at once, its files are told, and so is what is saved later',
   async (name, context) => {

@@ -46,23 +46,25 @@ export function observe(options: ObserverOptions) {
   const completion = completionOf(watcher, options);
   let isClosed = false;
   let looks: readonly NodeJS.Timeout[] = [];
-  const noteFolder = folderNotes();
+  const folders = folderNotes();
   /** Notes which folders the watched ones are, and returns those that are others than before. */
-  const noteFolders = (): readonly string[] => Object.keys(watcher.getWatched()).filter(noteFolder);
-  /** Folders that the system reported. */
+  const noteFolders = (): readonly string[] => Object.keys(watcher.getWatched()).filter(folders.note);
+  /** Folders that the system reported, also those that are gone. */
   const reported = new Set<string>();
   const look = (): void => {
     const areMistaken = [...reported].some((path) => isFolder(path) && isTakenForFile(path, watcher));
+    // chokidar does not tell of a folder that was there, or was gone, for a moment. A build may have seen that.
+    const onComplete = reported.size > 0 ? options.onMissed : () => {};
     reported.clear();
     if (areMistaken || noteFolders().length > 0) options.onReplaced();
-    else completion.complete(() => {});
+    else completion.complete(onComplete);
   };
   const lookAgain = (): void => {
     looks.forEach(clearTimeout);
     looks = [SECOND_LOOK, LAST_LOOK].map((delay) => setTimeout(look, delay));
   };
   watcher.on('all', (event, absolute) => {
-    if (event === 'addDir') noteFolder(absolute);
+    if (event === 'addDir') folders.note(absolute);
     const path = paths.pathOf(absolute);
     if (path !== '') onFile(path, event !== 'change');
     else if (event === 'unlinkDir') options.onGone();
@@ -74,7 +76,7 @@ export function observe(options: ObserverOptions) {
     const { watchedPath } = details as { readonly watchedPath?: string };
     const absolute = resolve(rawPath(name, watchedPath));
     const path = paths.pathOf(absolute);
-    if (!paths.isUnwatched(absolute) && isFolder(absolute)) reported.add(absolute);
+    if (!paths.isUnwatched(absolute) && (isFolder(absolute) || folders.has(absolute))) reported.add(absolute);
     if (!paths.isUnwatched(absolute) && isFileName(path)) onFile(path, false);
     // A folder may have a dot in its name. One in which a missing file is waited for is read twice at once, and each reading may
     // leave a new link to the other.
@@ -97,16 +99,19 @@ export function observe(options: ObserverOptions) {
 }
 
 /**
- * Returns a function that notes which folder has a path, and tells whether it is another one than before. chokidar goes on
- * watching a folder that is removed and made again at once, and its files, although they are gone.
+ * Remembers folders. `note` tells whether another folder has a path than before: chokidar goes on watching a folder that is
+ * removed and made again at once, and its files, although they are gone.
  */
-function folderNotes(): (folder: string) => boolean {
+function folderNotes() {
   const identities = new Map<string, string>();
-  return (folder) => {
-    const before = identities.get(folder);
-    const now = identityOf(folder);
-    if (now !== undefined) identities.set(folder, now);
-    return before !== undefined && now !== undefined && now !== before;
+  return {
+    has: (folder: string): boolean => identities.has(folder),
+    note(folder: string): boolean {
+      const before = identities.get(folder);
+      const now = identityOf(folder);
+      if (now !== undefined) identities.set(folder, now);
+      return before !== undefined && now !== undefined && now !== before;
+    },
   };
 }
 
