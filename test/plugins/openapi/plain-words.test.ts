@@ -6,6 +6,12 @@ test.each([
   ['See [the **guide**](/docs/guide "Guide") and ![a picture](/a.png).', 'See the guide and a picture.'],
   ['An [array][1] of `string[]`, [see](https://a.example/b_(c)).', 'An [array][1] of string[], see).'],
   ['A <b>bold</b> word, and 1 < 2.', 'A bold word, and 1 < 2.'],
+  ['\\_\\_a\\_\\_, b\\@c.example, \\[d\\](e) \\<f\\> \\*g\\* \\\\', '__a__, b@c.example, [d](e) <f> *g* \\'],
+  ['A **\\*** and `^\\+\\d*$`, 🀡 \\!', 'A * and ^\\+\\d*$, 🀡 !'],
+  [
+    'The merchant_id of `a_*b*_c`, __all__ of _them_, snake__case.',
+    'The merchant_id of a_*b*_c, all of them, snake__case.',
+  ],
   ['[[inner](/a)] and [open](/b', '[inner] and [open](/b'],
   ['[no address] [one](/a) and [none', '[no address] one and [none'],
 ])('the text %j has plain words', (markdown, words) => {
@@ -13,7 +19,7 @@ test.each([
 });
 
 // In time that grew with the square of the length, each took half an hour.
-test.each(['<', '[', '[a](', '![a]'])('a text of %j over and over has an end', (sign) => {
+test.each(['<', '[', '[a](', '![a]', '\\a'])('a text of %j over and over has an end', (sign) => {
   const text = sign.repeat(1_000_000 / sign.length);
   expect(plain(text) === text).toBe(true);
 });

@@ -98,14 +98,27 @@ export function plainText(text: MarkdownText | undefined): string {
 const LINK = /!?\[([^\]]*)(?:\](?:\([^)]*(\)|$))?|$)/g;
 const TAG = /<[^>]*(>|$)/g;
 
+const CODE_OR_ESCAPE = /`([^`]*)`|\\([!-/:-@[-`{-~])/g;
+const SIGN = /[!-/:-@[-`{-~]/g;
+const HIDDEN_SIGN = /(?<![\ud800-\udbff])[\udc21-\udc7e]/g;
+const MARK =
+  /[`*]{1,3}(?=\S)|(?<=\S)[`*]{1,3}|(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu;
+
+/** Hides signs that are no markup: surrogates, which stand alone in no text, take their places. */
+function hidden(text: string): string {
+  return text.replace(SIGN, (sign) => String.fromCharCode(0xdc00 + sign.charCodeAt(0)));
+}
+
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
 export function plain(markdown: string): string {
   return withInlineLinks(markdown)
+    .replace(CODE_OR_ESCAPE, (_, code = '', sign = '') => hidden(code + sign))
     .replace(LINK, (whole, text: string, end?: string) => (end === ')' ? text : whole))
-    .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}/g, '')
+    .replace(MARK, '')
     .replace(TAG, (whole, end: string) => (end === '>' ? ' ' : whole))
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(HIDDEN_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xdc00));
 }
 
 type Parts = readonly (string | MarkdownText)[];
