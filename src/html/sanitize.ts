@@ -169,7 +169,18 @@ function isHarmlessValue(value: Properties[string]): boolean {
   if (!/[(\\]/.test(text)) return true;
   if (text.includes('\\')) return false;
   const rest = text.replace(/\burl\(\s*(["']?)#[^"'()\s]*\1\s*\)/gi, '');
-  return [...rest.matchAll(/([\w-]*)\s*\(/g)].every(([, name = '']) => CSS_FUNCTIONS.has(name.toLowerCase()));
+  const functions = rest.split('(').slice(0, -1);
+  return functions.every((before) => CSS_FUNCTIONS.has(lastWord(before).toLowerCase()));
+}
+
+/** One pattern would take time in proportion to the square of the text's length. */
+function lastWord(text: string): string {
+  return (
+    text
+      .trimEnd()
+      .split(/[^\w-]/)
+      .at(-1) ?? ''
+  );
 }
 
 interface AddressUse {

@@ -45,6 +45,15 @@ describe('what authors may write stays', () => {
   });
 });
 
+// In time that grew with the square of the length, each took minutes.
+test.each(['a', '-', ' ', 'rotate(1) '])(
+  'a long value of an attribute of SVG with %j over and over has an end',
+  (part) => {
+    const value = `(${part.repeat(1_000_000 / part.length)}`;
+    expect(clean(`<svg><path d="${value}"/></svg>`).codes).toEqual(['unsafe-url']);
+  },
+);
+
 describe('what is not on the lists is removed and reported', () => {
   test.each([
     [
