@@ -39,11 +39,22 @@ function translateConfig(config: Config, labels: Labels | undefined, label: Tran
     ...config,
     title,
     tagline,
+    places: { ...config.places, ...placesOf(labels) },
     navbar: { ...navbar, title: barTitle, items: navbar.items.map((item) => navbarItem(item, label)) },
     ...(footer && { footer: translateFooter(footer, labels?.copyright, label) }),
     ...(announcementBar && {
       announcementBar: { ...announcementBar, content: labels?.announcementBar ?? announcementBar.content },
     }),
+  };
+}
+
+/** Where the texts are whose HTML is checked in this language. */
+function placesOf(labels: Labels | undefined): Config['places'] {
+  return {
+    ...(labels?.announcementBar !== undefined && {
+      'announcementBar.content': labels.textPlace('announcementBar'),
+    }),
+    ...(labels?.copyright !== undefined && { 'footer.copyright': labels.textPlace('copyright') }),
   };
 }
 

@@ -159,6 +159,18 @@ test('labels and languages that lead nowhere are told, with what there is', asyn
   expect(stderr).toMatch(/No locale is named "fr"\.[^✘⚠]*Available: de, ar\./);
 });
 
+test('mistakes in translated HTML have the place of the translation', async () => {
+  const { stderr } = await site(
+    {
+      'docs/a.md': '# A\n',
+      'locales/de/labels.yaml': 'announcementBar: <a href="/gone">B</a>\ncopyright: <script>c</script>\n',
+    },
+    { locales: { en: null, de: null }, announcementBar: { content: 'B' }, footer: { copyright: 'C' } },
+  ).build();
+  expect(stderr).toContain('broken-link  content/locales/de/labels.yaml:1:18');
+  expect(stderr).toContain('inline-script  content/locales/de/labels.yaml:2:12');
+});
+
 test('where every language has a path of its own, the address above them leads to the default language', async () => {
   const made = site(
     { 'docs/a.md': '# A\n', 'pages/index.md': '# Home\n' },
