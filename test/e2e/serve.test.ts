@@ -371,11 +371,19 @@ describe('tabs', () => {
     ['its slug changes', 'content/docs/guide.md', `---\nslug: /manual\n---\n\n${GUIDE}`, '/docs/manual'],
   ])('one whose page is renamed because %s goes to the new address', async (_, path, text, address) => {
     const site = await serving({ 'content/docs/guide.md': GUIDE.replace(/\[Other\].*/, '') });
-    const page = await open(site, '/docs/guide#last-part');
+    const page = await open(site, '/docs/guide?from=mail#last-part');
     const shown = text.replace(/\[Other\].*/, '');
     if (path === 'content/docs/guide.md') site.write(path, shown);
     else site.rename('content/docs/guide.md', path);
-    await page.waitForURL(`**${address}#last-part`);
+    await page.waitForURL((url) => url.href === `${site.url}${address}?from=mail#last-part`);
+    await page.getByText('First words.').waitFor();
+  });
+
+  test('one that shows a page outside the docs goes to its new address', async () => {
+    const site = await serving({ 'content/pages/about.md': '# About\n\nFirst words.\n' });
+    const page = await open(site, '/about');
+    site.rename('content/pages/about.md', 'content/pages/company.md');
+    await page.waitForURL('**/company');
     await page.getByText('First words.').waitFor();
   });
 

@@ -61,7 +61,7 @@ function listen(): void {
     if (renamedTo !== undefined) {
       isLeaving = true;
       listen();
-      location.replace(renamedTo + location.hash);
+      location.replace(renamedTo + location.search + location.hash);
       return;
     }
     overlay.show(problems);

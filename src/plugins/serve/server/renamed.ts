@@ -2,11 +2,11 @@ import { type Href, hrefOf, type Mount, routeKey, siteRoute } from '../../../sha
 import type { Site, SiteDoc } from '../../../site/site.ts';
 
 interface PlacedDoc {
-  readonly doc: SiteDoc;
+  readonly doc: Pick<SiteDoc, 'doc' | 'path' | 'route'>;
   readonly mount: Mount;
 }
 
-/** Docs by what a rename keeps: the file if the slug changes, the text if the file moves. */
+/** Markdown pages by what a rename keeps: the file if the slug changes, the text if the file moves. */
 interface DocIndex {
   readonly byRoute: ReadonlyMap<string, PlacedDoc>;
   readonly byFile: ReadonlyMap<string, PlacedDoc>;
@@ -46,8 +46,13 @@ function indexOf(site: Site): DocIndex {
 }
 
 function makeIndex({ locales }: Site): DocIndex {
-  const all = locales.flatMap(({ versions, mount }) =>
-    versions.flatMap(({ docs }) => docs.map((doc): PlacedDoc => ({ doc, mount }))),
+  const all = locales.flatMap(({ versions, pages, mount }) =>
+    [
+      ...versions.flatMap(({ docs }) => docs),
+      ...pages.flatMap(({ source, ...page }) =>
+        source.type === 'markdown' ? [{ ...page, doc: source.doc }] : [],
+      ),
+    ].map((doc): PlacedDoc => ({ doc, mount })),
   );
   const byText = new Map<string, PlacedDoc | null>();
   for (const one of all) byText.set(textKey(one), byText.has(textKey(one)) ? null : one);
