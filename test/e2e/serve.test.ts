@@ -217,11 +217,23 @@ describe('problems', () => {
       [`${warning}\n\n${warning}`, '2 warnings', false],
       [`${warning}\n\n${error}`, '1 problem', true],
       [`${warning}\n\n${error} ${error}`, '2 problems', true],
+      [
+        Array.from({ length: 60 }, (_, place) => `[Lost](./nowhere-${place}.md)`).join(' '),
+        '60 problems',
+        true,
+      ],
+      [`${warning}\n\n`.repeat(5), '5 warnings', false],
     ] as const) {
       write(text);
       await expect.poll(() => summary.textContent()).toBe(title);
       expect(await isShown(page)).toBe(isOpen);
     }
+    expect(await problems(page).locator('article').count()).toBe(1);
+    expect(await problems(page).locator('code').allTextContents()).toEqual([
+      'content/docs/guide.md:3:10 (5 times)',
+    ]);
+    write(error);
+    await expect.poll(() => summary.textContent()).toBe('1 problem');
     await summary.press('a');
     expect(await isShown(page)).toBe(true);
     await summary.press('Escape');

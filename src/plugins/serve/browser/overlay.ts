@@ -1,9 +1,12 @@
-import type { ShownProblem } from '../shared/tab-state.ts';
+import type { ShownProblem, TabState } from '../shared/tab-state.ts';
 import { OVERLAY_CSS } from './overlay-css.ts';
+
+/** The problems to show, and how many there are. */
+type Found = Pick<TabState, 'problems' | 'errors' | 'warnings'>;
 
 /** Shows problems over the page. */
 export interface Overlay {
-  show(problems: readonly ShownProblem[]): void;
+  show(found: Found): void;
 }
 
 /** Creates the overlay in a shadow root, isolated from the styles of theme and site. */
@@ -13,27 +16,26 @@ export function createOverlay(): Overlay {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(OVERLAY_CSS);
   shadow.adoptedStyleSheets = [sheet];
-  let last = '[]';
+  let last = '';
   return {
-    show(problems) {
-      const now = JSON.stringify(problems);
+    show(found) {
+      const now = JSON.stringify(found);
       if (now === last) return;
       last = now;
-      if (problems.length === 0) return host.remove();
-      // Warnings are collapsed. Errors are shown, because the page below is not the latest save.
-      const isOpen = problems.some(({ severity }) => severity === 'error');
-      shadow.replaceChildren(panelOf(problems, isOpen));
+      if (found.problems.length === 0) return host.remove();
+      shadow.replaceChildren(panelOf(found));
       if (!host.isConnected) document.body.append(host);
     },
   };
 }
 
-function panelOf(problems: readonly ShownProblem[], isOpen: boolean): HTMLElement {
+function panelOf(found: Found): HTMLElement {
   const details = document.createElement('details');
-  details.open = isOpen;
+  // Warnings are collapsed. Errors are shown, because the page below is not the latest save.
+  details.open = found.errors > 0;
   details.append(
-    element('summary', titleOf(problems)),
-    element('div', '', problems.map(problemOf), { role: 'status' }),
+    element('summary', titleOf(found)),
+    element('div', '', found.problems.map(problemOf), { role: 'status' }),
   );
   details.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') details.open = false;
@@ -41,9 +43,8 @@ function panelOf(problems: readonly ShownProblem[], isOpen: boolean): HTMLElemen
   return details;
 }
 
-function titleOf(problems: readonly ShownProblem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const count = errors || problems.length;
+function titleOf({ errors, warnings }: Found): string {
+  const count = errors || warnings;
   return `${count} ${errors > 0 ? 'problem' : 'warning'}${count === 1 ? '' : 's'}`;
 }
 

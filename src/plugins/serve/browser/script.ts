@@ -57,14 +57,14 @@ function listen(): void {
     notice.connected();
   };
   source.onmessage = ({ data }: MessageEvent<string>) => {
-    const { page, problems, renamedTo } = JSON.parse(data) as TabState;
+    const { page, renamedTo, ...found } = JSON.parse(data) as TabState;
     if (renamedTo !== undefined) {
       isLeaving = true;
       listen();
       location.replace(renamedTo + location.search + location.hash);
       return;
     }
-    overlay.show(problems);
+    overlay.show(found);
     hear(page);
     void catchUp();
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { groupProblems } from '../../../command-line/problem-groups.ts';
 import { LARGEST_SOURCE } from '../../../files/read.ts';
 import { type Roots, readEntry } from '../../../files/real-entry.ts';
 import type { Problem } from '../../../problems.ts';
@@ -8,7 +9,7 @@ import type { ExcerptLine, ShownProblem } from '../shared/tab-state.ts';
 const AROUND = 2;
 /** Maximum length of a line. */
 const WIDTH = 200;
-/** Maximum number of problems to show. */
+/** Maximum number of problems to show; a repeated one counts once. */
 const MOST = 50;
 
 /** The site that the problems belong to. */
@@ -32,14 +33,19 @@ export function shownProblems(problems: readonly Problem[], site: ExcerptSite): 
 function withExcerpts(problems: readonly Problem[], site: ExcerptSite): readonly ShownProblem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const others = problems.filter(({ severity }) => severity !== 'error');
-  return [...errors, ...others].slice(0, MOST).map((problem) => ({
-    severity: problem.severity,
-    code: problem.code,
-    place: [problem.file, problem.line, problem.line && problem.column].filter(Boolean).join(':'),
-    text: problem.text,
-    hint: problem.hint ?? '',
-    excerpt: excerptOf(problem, site),
+  const groups = groupProblems([...errors, ...others]).slice(0, MOST);
+  return groups.map(({ first, problems: { length } }) => ({
+    severity: first.severity,
+    code: first.code,
+    place: placeOf(first) + (length > 1 ? ` (${length} times)` : ''),
+    text: first.text,
+    hint: first.hint ?? '',
+    excerpt: excerptOf(first, site),
   }));
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return [file, line, line && column].filter(Boolean).join(':');
 }
 
 function excerptOf({ file, line }: Problem, { siteDirectory, roots }: ExcerptSite): readonly ExcerptLine[] {

@@ -174,13 +174,17 @@ function routeOf(path: string, { files }: Session): string | undefined {
 async function stateOf(path: string, request: ServerRequest, renames: Renames): Promise<TabState> {
   const { session, siteDirectory } = request;
   const { roots } = await contentDirectoryOf({ siteDirectory });
-  const problems = shownProblems(session.problems(), { siteDirectory, roots });
+  const found = session.problems();
+  const problems = shownProblems(found, { siteDirectory, roots });
+  const errors = found.filter(({ severity }) => severity === 'error').length;
+  const counts = { errors, warnings: found.length - errors };
   const below = belowBase(decodedPath(path) ?? path, session.files.site?.config.baseUrl ?? '/');
   const paths = [...candidates(below ?? ''), outputPath('404.html')];
   const artifact = paths.map((one) => session.files.get(one)).find((one) => one !== undefined);
   const { site } = session.files;
   const renamedTo = site && below && renames.newAddress(routeKey(withoutHtml(below)), site);
-  return { page: artifact?.key ?? artifact?.path ?? '', problems, ...(renamedTo && { renamedTo }) };
+  const page = artifact?.key ?? artifact?.path ?? '';
+  return { page, problems, ...counts, ...(renamedTo && { renamedTo }) };
 }
 
 function fail(response: ServerResponse, reason: unknown): void {

@@ -3,6 +3,9 @@ export interface TabState {
   /** Hash of the page at the tab's address and of everything that it is rendered from. */
   readonly page: string;
   readonly problems: readonly ShownProblem[];
+  /** Number of all errors, and of all warnings. */
+  readonly errors: number;
+  readonly warnings: number;
   /** New address of a renamed page. */
   readonly renamedTo?: string;
 }
@@ -11,7 +14,7 @@ export interface TabState {
 export interface ShownProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** `content/docs/guide.md:14:7`, as far as it is known. */
+  /** `content/docs/guide.md:14:7`, as far as it is known; the first place of a repeated problem, and their number. */
   readonly place: string;
   readonly text: string;
   readonly hint: string;
