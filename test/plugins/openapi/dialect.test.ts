@@ -22,22 +22,6 @@ test.each<[string, object, object]>([
     { in: field, required: ['a'] },
     { in: field, required: ['a'] },
   ],
-  [
-    'required fields that only one side sends',
-    {
-      required: ['id', 'password', 'name', 'other'],
-      properties: { id: { readOnly: true }, password: { writeOnly: true }, name: { readOnly: false } },
-    },
-    {
-      required: ['name', 'other'],
-      properties: { id: { readOnly: true }, password: { writeOnly: true }, name: { readOnly: false } },
-    },
-  ],
-  [
-    'a required field that no object has',
-    { required: ['toString'], properties: {} },
-    { required: ['toString'], properties: {} },
-  ],
   ['null of a type', { nullable: true, type: 'string' }, { nullable: true, type: 'string' }],
   ['null of no type', { nullable: true, enum: [1] }, { enum: [1] }],
   ['no null', { nullable: false, ...A }, A],

@@ -32,6 +32,18 @@ test('fields that a request does not have are left out, also of those that are r
   });
 });
 
+test('a field that a base does not send is not required of what is made of it, nor of its forms', () => {
+  const schemas = { '/Base': { properties: [['id', { types: ['boolean'], readOnly: true }]] as const } };
+  const required = ['id', 'amount'];
+  const made = { ref: 'Base', required: ['amount'] };
+  expect(plain({ ref: '/Base', required }, schemas).schema).toEqual(made);
+  const parts = { allOf: [{ ref: '/Base' }, { properties: [['amount', NUMBER]] as const, required }] };
+  expect(plain({ ...parts, variants: [{ required }] }, schemas).schema).toEqual({
+    allOf: [{ ref: 'Base' }, { properties: [['amount', NUMBER]], required: ['amount'] }],
+    variants: [{ required: ['amount'] }],
+  });
+});
+
 test('a schema without fields has none, and keeps what is required of others', () => {
   expect(plain({ required: ['id'] }).schema).toEqual({ required: ['id'] });
   expect(plain({ properties: [] }).schema).toEqual({ properties: [] });

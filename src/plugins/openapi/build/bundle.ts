@@ -1,11 +1,12 @@
 import type { Place } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import { keysIn, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { keysIn, pointerStep, resolve, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
 import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
 import type { SpecFile } from './document.ts';
+import { type Found, oneWayFields } from './one-way.ts';
 import { follow, refParts, silent } from './references.ts';
 
 /** A specification of one or more files as a single document of JSON Schema. */
@@ -43,6 +44,7 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
   const opened = new Set([first]);
   const others: Record<string, unknown> = {};
   let isShared = false;
+  const withoutOneWay = oneWayFields(targetOf);
 
   function refTo(path: ContentPath, pointer: string): string {
     if (!opened.has(path)) {
@@ -53,8 +55,14 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
     return `#${bundlePointer(path, stepsOf(pointer), first).split('/').map(encodeURIComponent).join('/')}`;
   }
 
+  function targetOf(ref: string, from: SpecFile): Found<SpecFile> | undefined {
+    const { path, pointer } = refParts(ref, from.path);
+    const file = path === undefined ? undefined : open(path);
+    return file && { value: resolve(file.value, stepsOf(pointer).map(pointerStep).join('')), file };
+  }
+
   function copyOf(file: SpecFile): unknown {
-    const copy = withRefs(file, areLone, refTo);
+    const copy = withRefs(file, { areLone, refTo, withoutOneWay });
     isShared ||= copy.isShared;
     return copy.value;
   }
@@ -64,8 +72,15 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
   return { document, isShared };
 }
 
+interface Rewriting {
+  readonly areLone: boolean;
+  /** The reference into the bundle for a place in a file. */
+  readonly refTo: (path: ContentPath, pointer: string) => string;
+  readonly withoutOneWay: (schema: object, file: SpecFile) => object;
+}
+
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, pointer: string) => string) {
+function withRefs(file: SpecFile, { areLone, refTo, withoutOneWay }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
@@ -77,7 +92,8 @@ function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, p
     }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
-    const parts = kind === 'data' || Array.isArray(value) ? value : inJsonSchema(value, areLone);
+    const parts =
+      kind === 'data' || Array.isArray(value) ? value : inJsonSchema(withoutOneWay(value, file), areLone);
     for (const [key, inner] of Object.entries(parts))
       Object.assign(made, {
         [key]:

@@ -1,4 +1,3 @@
-import { ownValue } from '../../../shared/own-value.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** Keywords that may refuse null where the schema itself names no type. */
@@ -58,7 +57,7 @@ export function hasLoneReferences(document: unknown): boolean {
  */
 export function inJsonSchema(written: object, isLoneReference: boolean): object {
   const limited = isLoneReference ? withoutLimitsOfReference(written) : written;
-  const schema = withoutOneWay(withoutRequiredFlag(withExclusiveLimits(limited)));
+  const schema = withoutRequiredFlag(withExclusiveLimits(limited));
   if (!('nullable' in schema) || 'type' in schema) return schema;
   const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
   const composed = COMPOSED.filter((key) => key in rest);
@@ -98,17 +97,4 @@ function withExclusiveLimits(written: object): object {
 function withoutRequiredFlag(schema: object): object {
   const { required, ...rest } = schema as Readonly<Record<string, unknown>>;
   return typeof required === 'boolean' && 'in' in rest ? rest : schema;
-}
-
-/** Only answers have what is read only, only requests what is written only: a schema is for both. */
-function withoutOneWay(schema: object): object {
-  const { required, properties } = schema as Readonly<Record<string, unknown>>;
-  if (!Array.isArray(required) || !isObject(properties)) return schema;
-  const isOneWay = (name: string): boolean => {
-    const field = ownValue(properties, name);
-    return isObject(field) && (field.readOnly === true || field.writeOnly === true);
-  };
-  return required.some(isOneWay)
-    ? { ...schema, required: required.filter((name) => !isOneWay(name)) }
-    : schema;
 }

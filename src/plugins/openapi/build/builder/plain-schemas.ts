@@ -15,6 +15,8 @@ import { plainText } from '../records.ts';
 /** References inside references that are followed at once; more of them would overflow the stack. */
 const DEEPEST = 100;
 
+const NONE: ReadonlySet<string> = new Set();
+
 const SCALARS = new Set(['string', 'integer', 'number']);
 
 /** Makes schemas plain, and collects those that they refer to. */
@@ -54,10 +56,11 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     return Object.fromEntries(found);
   }
 
-  function plainOf(schema: ModelSchema): Schema<string> {
+  /** `around`: fields that the schema does not have, as one that it is a part of says. */
+  function plainOf(schema: ModelSchema, around: ReadonlySet<string> = NONE): Schema<string> {
     const { description, docs: _, valueNotes, rules: __, names: ___, ...rest } = schema;
-    const { ref, properties, required, limits, ...others } = rest;
-    const [sent, isDropped] = sentOf(properties, schemas);
+    const { ref, properties: ____, required, limits, ...others } = rest;
+    const [sent, dropped] = sentOf(schema, schemas, around);
     const { items, prefix, additional, patterns, allOf, variants, discriminator, ...texts } = others;
     return {
       ...texts,
@@ -68,13 +71,13 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
       ...(description && { description: plainText(description) }),
       ...(valueNotes && { valueNotes: valueNotes.map(({ name }) => (name === undefined ? {} : { name })) }),
       ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
-      ...(required && { required: required.filter((name) => !isDropped(name)) }),
+      ...(required && { required: required.filter((name) => !dropped.has(name)) }),
       ...(items && { items: plainOf(items) }),
-      ...(prefix && { prefix: prefix.map(plainOf) }),
+      ...(prefix && { prefix: prefix.map((one) => plainOf(one)) }),
       ...(patterns && { patterns: patterns.map(([key, part]) => [key, plainOf(part)] as const) }),
       ...(additional !== undefined && { additional: additional && plainOf(additional) }),
-      ...(allOf && { allOf: allOf.map(plainOf) }),
-      ...(variants && { variants: variants.map(plainOf) }),
+      ...(allOf && { allOf: allOf.map((part) => plainOf(part, dropped)) }),
+      ...(variants && { variants: variants.map((form) => plainOf(form, dropped)) }),
     };
   }
 
@@ -91,12 +94,12 @@ function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Sc
   return value === plainScalar(type) ? {} : { example: { value } };
 }
 
-/** The fields that a request has, and which of the others are left out. */
-function sentOf(properties: ModelSchema['properties'], schemas: ApiModel['schemas']) {
-  const isSent = (property: ModelSchema): boolean => !isLeftOut(flatten(property, schemas), 'request');
-  const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
-  const sent = properties?.filter(([name]) => !dropped.has(name));
-  return [sent, (name: string): boolean => dropped.has(name)] as const;
+/** The fields of a schema that a request has, and names of those that it does not have, also of what the schema is made of. */
+function sentOf(schema: ModelSchema, schemas: ApiModel['schemas'], around: ReadonlySet<string>) {
+  const { properties = [] } = flatten(schema, schemas);
+  const own = properties.filter(([, one]) => isLeftOut(flatten(one, schemas), 'request'));
+  const dropped = own.length === 0 ? around : new Set([...around, ...own.map(([name]) => name)]);
+  return [schema.properties?.filter(([name]) => !dropped.has(name)), dropped] as const;
 }
 
 /** Only forms that are there have a name. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
+import { wrongExamples } from '../../../src/plugins/openapi/build/checks/examples.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import { checkedFiles } from './read-files.ts';
+
+/** What is missing in an order that has an amount only, where these schemas are. */
+function missingIn(schemas: string, others: Readonly<Record<string, string>> = {}): readonly string[] {
+  const api = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    post:
+      operationId: make
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Order" }
+            example: { amount: 5 }
+      responses: { "201": { description: Made } }
+components:
+  schemas:
+${schemas}`;
+  const files: Readonly<Record<string, string>> = { 'reference/api.yaml': api, ...others };
+  const checked = checkedFiles(
+    openFiles(contentPath('reference/api.yaml'), (path) => {
+      const text = files[path];
+      return text === undefined ? undefined : { text, hash: text };
+    }),
+  );
+  if (checked === undefined) throw new Error('The file is not read.');
+  const texts = wrongExamples(checked.api, checked.validator, checked.placeOf).map(({ text }) => text);
+  return texts.flatMap((text) => /The field ".*" is missing/.exec(text)?.[0] ?? []);
+}
+
+const ID = '{ type: object, properties: { id: { type: string, readOnly: true } } }';
+const AMOUNT = 'properties: { amount: { type: integer } }, required: [id, amount]';
+
+test.each([
+  ['in the schema', '    Order: { properties: { id: { readOnly: true } }, required: [id] }'],
+  [
+    'by reference',
+    '    Id: { readOnly: true }\n    Order: { properties: { id: { $ref: "#/components/schemas/Id" } }, required: [id] }',
+  ],
+  [
+    'composed',
+    '    Id: { readOnly: true }\n    Order: { properties: { id: { allOf: [{ $ref: "#/components/schemas/Id" }] } }, required: [id] }',
+  ],
+  [
+    'in another part',
+    `    Base: ${ID}\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { ${AMOUNT} }] }`,
+  ],
+  [
+    'in a part, required outside',
+    `    Base: ${ID}\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }], ${AMOUNT} }`,
+  ],
+  ['in the target', `    Base: ${ID}\n    Order: { $ref: "#/components/schemas/Base", ${AMOUNT} }`],
+  [
+    'two levels up',
+    `    Root: ${ID}\n    Base: { allOf: [{ $ref: "#/components/schemas/Root" }] }\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { ${AMOUNT} }] }`,
+  ],
+  [
+    'around in a circle',
+    `    Order: { allOf: [{ $ref: "#/components/schemas/Order" }, ${ID}, { ${AMOUNT} }] }`,
+  ],
+])('a field that only answers have is not required of a request: %s', (_, schemas) => {
+  expect(missingIn(schemas)).toEqual([]);
+});
+
+test('references of another file are those of that file', () => {
+  const order = `    Order: { allOf: [{ $ref: "parts/order.yaml#/Base" }, { ${AMOUNT} }] }`;
+  const parts = 'Base: { properties: { id: { $ref: "#/Id" } } }\nId: { type: string, readOnly: true }\n';
+  expect(missingIn(order, { 'reference/parts/order.yaml': parts })).toEqual([]);
+});
+
+test('a field that both sides have is required', () => {
+  expect(missingIn('    Order: { properties: { id: { type: string } }, required: [id] }')).toEqual([
+    'The field "id" is missing',
+  ]);
+  const base = '    Base: { properties: { id: { type: string }, other: { readOnly: true } } }';
+  const order = `    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { ${AMOUNT} }] }`;
+  expect(missingIn(`${base}\n${order}`)).toHaveLength(1);
+});
