@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDiskErrorOf } from '../files/disk.ts';
 import { isIgnored, unreadable } from '../files/read.ts';
@@ -22,7 +22,7 @@ export interface ContentListing {
 /** Lists a site's content, and checks the files of its theme. Follows symbolic links within the allowed roots. */
 export function listContent({ path, roots }: ContentDirectory): ContentListing {
   const content = listing(path, { name: 'content', roots });
-  const theme = listing(join(dirname(path), 'theme'), { name: 'theme', roots, isOptional: true });
+  const theme = listing(join(dirname(path), 'theme'), { name: 'theme', roots });
   return {
     files: content.files.map(contentPath).sort(),
     problems: [...content.problems, ...theme.problems],
@@ -33,8 +33,6 @@ interface Tree {
   /** Name of the tree in problems. */
   readonly name: string;
   readonly roots: Roots;
-  /** True if the tree may be missing. */
-  readonly isOptional?: boolean;
 }
 
 interface Listing extends Tree {
@@ -58,16 +56,21 @@ function listing(directory: string, tree: Tree): Listing {
   return found;
 }
 
-/** Resolves a path. Returns undefined, and reports a problem, if it must not or cannot be read. */
+/**
+ * Resolves a path. Returns undefined, and reports a problem, if it must not or cannot be read. A missing tree is no
+ * problem here: a theme is optional, and linking reports a site without pages.
+ */
 function followed(absolute: string, path: string, listing: Listing): RealEntry | undefined {
-  const { roots, problems, isOptional } = listing;
+  const { roots, problems } = listing;
   const place = placeOf(path, listing);
   try {
     const entry = realEntry(absolute, roots);
     if (entry.kind === 'file' || entry.kind === 'folder') return entry;
     problems.push(refusedProblem(place, entry, roots));
   } catch (cause) {
-    if (!isOptional || !isDiskErrorOf(cause, 'ENOENT')) problems.push(unreadable(place, cause, roots));
+    const isMissing = path === '' && isDiskErrorOf(cause, 'ENOENT');
+    if (!isMissing || lstatSync(absolute, { throwIfNoEntry: false }))
+      problems.push(unreadable(place, cause, roots));
   }
   return undefined;
 }

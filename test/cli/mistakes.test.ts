@@ -7,7 +7,7 @@ import { readData } from '../../src/plugins/typed-data/build/data.ts';
 import type { Problem } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
-import { site } from '../helpers/site.ts';
+import { runHere, site } from '../helpers/site.ts';
 import { oneFile } from '../plugins/openapi/read-files.ts';
 import { CORRECT_SITE } from './mistake-site.ts';
 
@@ -271,4 +271,13 @@ test('a slug that cannot be an address, of the only page, is one problem', async
   expect(JSON.parse(stdout).problems).toMatchObject([
     { code: 'bad-slug', file: 'content/docs/a.md', line: 2 },
   ]);
+});
+
+test.each([
+  ['nothing', {}, 'config site.config.yaml'],
+  ['no content', { 'site.config.yaml': 'title: A\nurl: https://a.example\n' }, 'no-content content'],
+])('a folder with %s is one problem', async (_, files, expected) => {
+  const { stdout } = await runHere(folder(files), ['check', '--json']);
+  const { problems } = JSON.parse(stdout);
+  expect(problems.map(({ code, file }: Problem) => `${code} ${file}`)).toEqual([expected]);
 });
