@@ -453,6 +453,19 @@ const APIS: readonly HostileInput[] = [
     },
     pages: 3001,
   }),
+  ...[
+    ['extend one of 900 fields', { allOf: [ref('base'), { properties: { a: {} } }] }, 'properties'] as const,
+    ['are lists of one of 900 forms', { type: 'array', items: ref('base') }, 'oneOf'] as const,
+  ].map(([what, schema, keyword]) => {
+    const fields = Object.fromEntries(range(900).map((i) => [`p${i}`, { type: 'object', title: `p${i}` }]));
+    return api(`1,200 schemas that ${what}`, ref('base'), undefined, {
+      schemas: {
+        base: { [keyword]: keyword === 'oneOf' ? Object.values(fields) : fields },
+        ...Object.fromEntries(range(1200).map((i) => [`s${i}`, schema])),
+      },
+      pages: 1201,
+    });
+  }),
   api(
     '20,000 fields',
     {

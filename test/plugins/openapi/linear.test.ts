@@ -168,6 +168,35 @@ test('a large object that very many operations have is shown on its page, to whi
   expect(fieldsOf(400, 30)).toBe(2 * 400 * 30);
 });
 
+test.each([
+  ['extend it', (base: object) => ({ allOf: [base, { properties: { own: {} } }] }), 'own'],
+  ['are lists of it', (base: object) => ({ type: 'array', items: base }), undefined],
+])('a large schema is a link on the pages of very many schemas that %s', (_, make, own) => {
+  const fieldsOf = (count: number) => {
+    const properties = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, {}]));
+    const others = Array.from({ length: count }, (_, at) => [
+      `S${at}`,
+      make({ $ref: '#/components/schemas/Big' }),
+    ]);
+    const model = modelOf({
+      paths: {},
+      components: { schemas: { Big: { properties }, ...Object.fromEntries(others) } },
+    });
+    const show = (name: string): readonly string[] => {
+      const pages = { pageOf: (_: string, id: string) => contentPath(`schemas/${id}.md`) };
+      const use = { attributes: { name } } as unknown as ReferenceUse;
+      const shown = SHOWING.schema?.(use, { model } as Showable, pages as unknown as ReferencePages);
+      if (shown === undefined || !('make' in shown)) throw new Error('There is no schema.');
+      return shown.make(say).ids.map((id) => id.replace(/^.*\./, ''));
+    };
+    return { base: show('Big').length, other: show('S7') };
+  };
+  expect(fieldsOf(20).other.length).toBeGreaterThanOrEqual(200);
+  const { base, other } = fieldsOf(200);
+  expect(base).toBeGreaterThanOrEqual(200);
+  expect(other.filter((id) => id !== 'S7')).toEqual(own === undefined ? [] : [own]);
+});
+
 test('a table of the operations of a tag has a key and rows of these operations only', () => {
   const named = (at: number) => ({ get: { operationId: `o${at}`, tags: [`t${at}`] } });
   const modelWith = (count: number): ApiModel =>

@@ -127,6 +127,14 @@ function shortened(
   };
 }
 
+/** Fields that a schema requires and does not describe. */
+export function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] {
+  const known = new Map(properties);
+  return required
+    .filter((name) => !known.has(name))
+    .map((name): Field => ({ name, required: true, type: '', facts: [] }));
+}
+
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 
 /** Longer lists of values are shown once: a page may have ten fields with all currencies. */

@@ -2,12 +2,14 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
+import { linksTo, pagesOf, withoutLinked } from './bases.ts';
 import { aboutItems, aboutValue, holderOf, span, typeOf } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
   insideOf,
   LONG_LIST,
+  missingOf,
   valueIn,
   valuesFor,
   type WrittenChoice,
@@ -22,6 +24,12 @@ type Inside = Pick<
   ContentData<MarkdownText>,
   'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
 >;
+
+/** A schema, and what has its fields or forms. */
+interface Held {
+  readonly flat: FlatSchema;
+  readonly holder: FlatSchema;
+}
 
 /** From this number on, nothing is shown any more: forms of forms can be more than all files of the world. */
 const MOST_FIELDS = 3000;
@@ -64,16 +72,11 @@ export function partsOf(work: Work, schema: Schema, around: Around): Inside {
 function extension(work: Work, schema: Schema, around: Around): Inside | undefined {
   if (around.depth === 0 || identityOf(schema) !== undefined) return undefined;
   const { ref, allOf = [], ...own } = schema;
-  const links = new Map(
-    [ref, ...allOf.map(identityOf)].flatMap((key) => {
-      const link = key === undefined ? undefined : work.linkTo(key);
-      return key !== undefined && link ? [[key, link] as const] : [];
-    }),
-  );
-  const [first] = links.values();
+  const keys = [ref, ...allOf.map(identityOf)].filter((key) => key !== undefined);
+  const links = pagesOf(keys, work);
   const sizes = [...links.keys()].map((key) => flatten({ ref: key }, work.schemas).properties?.length ?? 0);
   const size = sizes.reduce((sum, one) => sum + one, 0);
-  if (first === undefined || countOf(work) + size <= work.many) return undefined;
+  if (links.size === 0 || countOf(work) + size <= work.many) return undefined;
   const parts = allOf.filter((part) => !links.has(identityOf(part) ?? ''));
   const rest = { ...own, ...(ref !== undefined && !links.has(ref) && { ref }), allOf: parts };
   const added = wholeOf(work, rest, around);
@@ -81,17 +84,8 @@ function extension(work: Work, schema: Schema, around: Around): Inside | undefin
   return {
     ...added,
     ...(fields.length > 0 && { fields }),
-    more: [...links.keys()].map(nameOf).join(', '),
-    morePage: { ...first, markdown: [...links.values()].map(({ markdown }) => markdown).join(' · ') },
+    ...linksTo(links),
   };
-}
-
-/** Fields that a schema requires and does not describe. */
-function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] {
-  const known = new Map(properties);
-  return required
-    .filter((name) => !known.has(name))
-    .map((name): Field => ({ name, required: true, type: '', facts: [] }));
 }
 
 function wholeOf(work: Work, schema: Schema, around: Around): Inside {
@@ -99,10 +93,16 @@ function wholeOf(work: Work, schema: Schema, around: Around): Inside {
   const holder = holderOf(flat, work.schemas);
   const named = identityOf(schema);
   const found = [flat, holder].some(work.names.isHolder)
-    ? (instead(work, named, holder, around) ?? expanded(work, named, { flat, holder }, around))
+    ? (instead(work, named, holder, around) ?? ownParts(work, named, { flat, holder }, around))
     : {};
   const rules = found.more === undefined ? rulesOf(work, flat, holder, around) : [];
   return { ...found, ...(rules.length > 0 && { rules }) };
+}
+
+/** What a schema adds to those in it that are links, and these links. */
+function ownParts(work: Work, named: string | undefined, { flat, holder }: Held, around: Around): Inside {
+  const { own, links } = withoutLinked(holder, named, work);
+  return { ...expanded(work, named, { flat, holder: own }, around), ...links };
 }
 
 /** What replaces fields that are shown elsewhere: above, or on the page of their schema. */
@@ -129,12 +129,7 @@ function instead(
   return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
 }
 
-function expanded(
-  work: Work,
-  named: string | undefined,
-  { flat, holder }: { readonly flat: FlatSchema; readonly holder: FlatSchema },
-  around: Around,
-): Inside {
+function expanded(work: Work, named: string | undefined, { flat, holder }: Held, around: Around): Inside {
   if (named !== undefined && work.ids.has(around.prefix))
     work.shown.set(`${around.direction} ${named}`, around.prefix);
   countFields(work, named);

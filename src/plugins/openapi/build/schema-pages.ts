@@ -10,7 +10,7 @@ import { link } from './page-text.ts';
 export interface ShownApi extends Pick<ApiModel, 'schemas'> {
   /** Absent where no schema has a page. */
   readonly linkTo?: LinkToSchema;
-  /** Keys of schemas that operations only link to. */
+  /** Keys of schemas that are only links. */
   readonly linked?: ReadonlySet<string>;
 }
 

@@ -26,10 +26,10 @@ import type { ShownApi } from './schema-pages.ts';
 export function schemaFragment(
   name: string,
   schema: Schema,
-  { schemas, linkTo, file }: ShownApi & Pick<ApiModel, 'file'>,
+  { schemas, linkTo, linked, file }: ShownApi & Pick<ApiModel, 'file'>,
   say: Say,
 ): Fragment {
-  const maker = createFieldMaker(schemas, linkTo, { many: MANY_FIELDS.schema });
+  const maker = createFieldMaker(schemas, linkTo, { many: MANY_FIELDS.schema, linked });
   const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;

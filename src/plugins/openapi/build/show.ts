@@ -11,7 +11,7 @@ import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { relativePath } from './page-text.ts';
-import { repeatedSchemas } from './repeated-schemas.ts';
+import { repeatedBases, repeatedSchemas } from './repeated-schemas.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
@@ -77,8 +77,10 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const ref = ownValue(model.schemaNames, name);
     if (ref === undefined) return unknown(pages, 'schema', name, Object.keys(model.schemaNames));
     const { linkTo, key: links } = schemaPages(model, pages);
-    const key = ['schema', name, closureOf({ ref }, model), links];
-    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
+    const linked = new Set(repeatedBases(model));
+    linked.delete(ref);
+    const key = ['schema', name, closureOf({ ref }, model), links, ...linked];
+    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo, linked }, say) };
   },
   samples({ attributes }, { model, named, runs }, pages) {
     const id = attributes.operation ?? attributes.id;
