@@ -498,6 +498,17 @@ test('a part of a description has the definitions of links that it uses, at the 
   ]);
 });
 
+test('definitions that thousands of parts of a description use are in the first of them only', () => {
+  const definition = `[a]: /${'x'.repeat(50_000)}`;
+  const markdown = `${'# One\n[a]\n'.repeat(3000)}\n${definition}`;
+  const sections = sectionsOf({ type: 'markdown', markdown, file: 'a', line: 10 } as never);
+  expect(sections).toHaveLength(3000);
+  expect(sections[0]?.text.markdown).toBe(`[a]\n\n${definition}`);
+  expect(sections[2000]?.text.markdown).toBe('[a]');
+  const length = sections.reduce((sum, { text }) => sum + text.markdown.length, 0);
+  expect(length).toBeLessThan(100_000 + 11 * markdown.length);
+});
+
 test.each([
   ['a definition over two lines', '[a]:\n  https://a.example'],
   ['a footnote', '[^a]: A note.'],

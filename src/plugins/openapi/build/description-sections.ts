@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
 import { plain } from './records.ts';
 
@@ -11,6 +12,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
   const starts = definitions === undefined ? [] : headingLines(lines, code);
   const starting = new Set(starts);
   const counts = new Map<string, number>();
+  const usedBy = definitionFinder(definitions ?? [], description.markdown.length);
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
   return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
     const [, marks = '', written = ''] = starting.has(start)
@@ -23,9 +25,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     // What has a column has no lines in its file.
     const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
     const part = { ...description, markdown, line: description.line + lineWithin };
-    const used = (definitions ?? []).filter(
-      ({ line, label }) => (line < first || line >= end) && markdown.toLowerCase().includes(`[${label}]`),
-    );
+    const used = usedBy(markdown, (line) => line < first || line >= end);
     const text = used.length === 0 ? part : withDefinitions(part, description, used);
     if (marks === '') return markdown === '' ? [] : [{ text }];
     const heading = plain(withoutClosingMarks(written));
@@ -88,6 +88,25 @@ function definitionsOf(
     found.push({ line, label: label.toLowerCase(), written });
   }
   return found;
+}
+
+/** Characters that definitions may add to all parts, for each one that the description has, and in any case. */
+const GROWTH = { perCharacter: 10, least: 100_000 };
+
+/** Returns a function that finds the definitions of a text's links at other lines, until they are too much for all texts. */
+function definitionFinder(definitions: readonly LinkDefinition[], length: number) {
+  const byLabel = new Map<string, LinkDefinition[]>();
+  for (const definition of definitions) addToList(byLabel, definition.label, definition);
+  let left = GROWTH.least + GROWTH.perCharacter * length;
+  return (markdown: string, isElsewhere: (line: number) => boolean): readonly LinkDefinition[] => {
+    const labels = new Set(
+      [...markdown.toLowerCase().matchAll(/\[([^\][]+)\]/g)].map(([, label = '']) => label),
+    );
+    const used = [...labels].flatMap((label) => byLabel.get(label) ?? []);
+    const found = used.filter(({ line }) => isElsewhere(line)).sort((a, b) => a.line - b.line);
+    for (const { written } of found) left -= written.length;
+    return left < 0 ? [] : found;
+  };
 }
 
 /** A part of a description with definitions that are in other parts of it. */
