@@ -691,6 +691,14 @@ const SITES: readonly HostileInput[] = [
       ),
     },
   }),
+  quick({
+    name: 'a table with a cell of 1,000 error codes and double spaces',
+    files: {
+      'content/docs/index.md': `# A\n\n| a | b |\n|-|-|\n| ${'`E1`  '.repeat(1000)}! | 400 |\n`,
+      'content/reference/error-codes.yaml':
+        'retry: {never: A.}\ncodes: {E1: {meaning: A., status: 400, retry: never, shopper: null}}',
+    },
+  }),
   {
     name: '8,000 currencies, and a list of 15,000 items',
     files: {

@@ -49,6 +49,14 @@ describe('an outline', () => {
   ])('of %j has the title %j', (text, title) => {
     expect(outlineOf({ path: contentPath('docs/a.md'), text, hash: '' }).contentTitle).toBe(title);
   });
+
+  test('is made in linear time of long rows of spaces and empty lines', () => {
+    const titleOf = (text: string) =>
+      outlineOf({ path: contentPath('docs/a.md'), text, hash: '' }).contentTitle;
+    expect(titleOf('\n'.repeat(300_000))).toBeUndefined();
+    const long = `A${' '.repeat(200_000)}B`;
+    expect(titleOf(`# ${long}`)).toBe(long);
+  });
 });
 
 test('the file whose address is wanted is read, however many are called like it', () => {

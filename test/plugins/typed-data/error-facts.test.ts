@@ -56,3 +56,26 @@ test.each([
 test('other languages are left alone', () => {
   expect(found('{ "code": "E1", "retry": "later" }', 'javascript')).toEqual([]);
 });
+
+test('a cell of many codes and spaces is read once, whatever is behind them', () => {
+  const file = contentPath('docs/a.md');
+  const cells = (...all: readonly string[]) =>
+    disagreements(
+      {
+        texts: all.map((text, cell) => ({
+          kind: 'text',
+          text,
+          file,
+          line: 3,
+          column: 1,
+          blockLine: 1,
+          cell,
+        })),
+        codes: [],
+      },
+      { errorFacts },
+    ).map(({ text }) => text);
+  const codes = '`E1`  '.repeat(100);
+  expect(cells(codes, '`500`')).toEqual(['E1 comes with the status 400, not 500.']);
+  expect(cells(`${codes}!`, '`500`')).toEqual([]);
+});

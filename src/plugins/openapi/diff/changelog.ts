@@ -18,6 +18,9 @@ export type FindEntry = (change: Change) => number | undefined;
 /** Characters of headings and list items that count for what is below them. */
 const LONGEST_CONTEXT = 500;
 
+/** Headings and list items that count for what is below them. */
+const MOST_CONTEXTS = 10;
+
 /**
  * Reads a changelog in Markdown, newest first. Entries count up to the heading that names one of the old versions; all,
  * where there is none.
@@ -79,7 +82,7 @@ function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';
   const { part, field, name, status } = place;
-  const [last] = field.match(/[^.[\]<>*"…]+(?=(?:<[^>]*>|\[\]|\.\*|"\])*$)/) ?? [];
+  const [last] = field.match(/(?<![^.[\]<>*"…])[^.[\]<>*"…]+(?=(?:<[^>]*>|\[\]|\.\*|"\])*$)/) ?? [];
   if (last !== undefined) return last;
   const isNamed =
     part === 'server' || part === 'security' || part === 'error-code' || kind.startsWith('media-type');
@@ -130,7 +133,7 @@ function entriesOf(text: string, oldVersions: ReadonlySet<string>): readonly Ent
     } else if (block === undefined || line.startsWith('|')) {
       close();
       if (!/^\s/.test(line)) items = [];
-      else items = [...items, { depth: Number.POSITIVE_INFINITY, text: '' }];
+      else items = [...items, { depth: Number.POSITIVE_INFINITY, text: '' }].slice(-MOST_CONTEXTS - 1);
       block = { line: index + 1, text: line };
     } else block.text += `\n${line}`;
   }
@@ -148,10 +151,10 @@ function entryFrom(
   { line, text }: { readonly line: number; readonly text: string },
   above: readonly Level[],
 ): Entry {
-  const context = above.map((level) => level.text.slice(0, LONGEST_CONTEXT)).slice(-10);
+  const context = above.slice(-MOST_CONTEXTS).map((level) => level.text.slice(0, LONGEST_CONTEXT));
   const whole = [...context, text].join('\n');
-  const codes = [...whole.matchAll(/(`+)\s?([^`]+?)\s?\1/g)].map(([, , code = '']) => code);
-  const operations = [...whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]*)/g)];
+  const codes = [...whole.matchAll(/(?<!`)(`+)\s?([^`]+?)\s?\1(?!`)/g)].map(([, , code = '']) => code);
+  const operations = [...whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]{0,2000})/g)];
   return {
     line,
     words: new Set(wordsIn(whole)),

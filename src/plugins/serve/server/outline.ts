@@ -2,7 +2,10 @@ import { frontMatterOf } from '../../../content/front-matter.ts';
 import type { Doc, SourceFile } from '../../../types.ts';
 
 /** A level-one heading on the first line of the article. */
-const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m;
+const TITLE = /^#[ \t]+(.+)/;
+
+/** What may be behind a title: `# Title #`. */
+const CLOSING = /(?<=[ \t])#+$/;
 
 /**
  * Returns a doc with only what other pages show of a file: its front matter and title, read without parsing the
@@ -11,9 +14,8 @@ const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m;
 export function outlineOf(file: SourceFile): Doc {
   const { path } = file;
   const { meta, positions, body } = frontMatterOf(file);
-  const opening = body.trimStart();
-  const [line, title] = TITLE.exec(opening) ?? [];
-  const isOpening = line !== undefined && opening.startsWith(line);
+  const [, written] = TITLE.exec(body.trimStart()) ?? [];
+  const title = written?.trim().replace(CLOSING, '').trim();
   return free({
     path,
     meta,
@@ -32,7 +34,7 @@ export function outlineOf(file: SourceFile): Doc {
     problems: [],
     allowances: [],
     languageTabs: [],
-    ...(isOpening && title !== undefined && { contentTitle: plain(title) }),
+    ...(title && { contentTitle: plain(title) }),
   });
 }
 

@@ -136,3 +136,11 @@ test('a changelog of a hundred thousand entries that fit half is read once', () 
   const find = readChangelog(text, []);
   for (let index = 0; index < 20; index++) expect(find(change())).toBeUndefined();
 });
+
+test.each([
+  ['backticks', `${'`'.repeat(1000)}${'a'.repeat(200_000)}`],
+  ['indented paragraphs', '  a\n\n'.repeat(40_000)],
+  ['dots at the end of a path', `GET /${'.'.repeat(200_000)}a`],
+])('a changelog of %s is read in linear time', (_, text) => {
+  expect(entry(`${text}\n\n- \`POST /payments\` has no \`card.number\``)).toBe(text.split('\n').length + 2);
+});

@@ -180,7 +180,7 @@ function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): r
 }
 
 const COUNTED = new RegExp(
-  `minor\\w*[ (]["']?${IN_CODE.major}[, ]+(?<digits>\\d)[^\\w\\n]{0,10}${IN_CODE.result}`,
+  `minor\\w{0,40}[ (]["']?${IN_CODE.major}[, ]+(?<digits>\\d)[^\\w\\n]{0,10}${IN_CODE.result}`,
   'gim',
 );
 

@@ -56,7 +56,10 @@ export function statusFinding(code: string, right: number, wrong: string) {
   };
 }
 
-const CODES_ONLY = new RegExp(`^\\s*${CODE}(?:\\s*(?:,|–|and|or|to)?\\s*(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`);
+/** Spaces belong to one part only: with two, every gap of a long cell could be divided in several ways. */
+const CODES_ONLY = new RegExp(
+  `^\\s*${CODE}(?:\\s*(?:(?:,|–|and|or|to)\\s*)?(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`,
+);
 const STATUSES_ONLY = /^\s*`?[1-5]\d\d`?(?:\s*(?:,|–|-|and|or|to)\s*`?[1-5]\d\d`?)*\s*$/;
 
 /** A cell with codes and a cell with statuses, and nothing else in them: each code has one of the statuses. */
