@@ -62,7 +62,7 @@ async function readDocument(): Promise<View> {
 
 function elementOf(selector: string): Element {
   const element = document.querySelector(selector);
-  if (element === null) throw new Error(`The document has no element "${selector}".`);
+  if (element === null) throw new Error(`There is no ${selector}.`);
   return element;
 }
 
