@@ -14,12 +14,19 @@ export interface Cause extends Explanation {
  */
 export function findCause(text: string, noticed: number): Cause | undefined {
   return (
+    oddIndent(text, noticed) ??
     unclosedValue(text, noticed) ??
     indentedFirstKey(text, noticed) ??
     deeperItem(text, noticed) ??
     missingColon(text, noticed) ??
     valueAbove(text, noticed)
   );
+}
+
+/** A key or an item behind white space other than spaces, which parsers take for a part of it. */
+function oddIndent(text: string, noticed: number): Cause | undefined {
+  const offset = text.search(/^ *[^\S \t\r\n][^\S\r\n]*(?:- |[\w$./-]+:(?= |$))/m);
+  return offset < 0 || offset > noticed ? undefined : { offset, ...EXPLANATIONS.oddSpace };
 }
 
 /** Lexer tokens without characters: start of a document, start of a plain value, end of an unclosed list. */

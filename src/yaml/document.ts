@@ -1,7 +1,15 @@
-import { type ErrorCode, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { error, type Place, type Problem } from '../problems.ts';
 import { findCause } from './cause.ts';
-import { explainYamlError } from './messages.ts';
+import { EXPLANATIONS, explainYamlError } from './messages.ts';
 import { dotted, type Path, pathKey } from './path.ts';
 import { readYamlValue, type YamlNode } from './value.ts';
 
@@ -40,7 +48,29 @@ export function parseYaml(
   if (broken.length > 0) {
     return { file, value: undefined, nodes: new Map(), problems: syntaxProblems(broken, text, place) };
   }
+  const odd = ODD_INDENT.test(text) ? oddKey(document) : undefined;
+  if (odd !== undefined) {
+    const { what, hint } = EXPLANATIONS.oddSpace;
+    const problem = error('yaml', what, { ...place(odd), hint });
+    return { file, value: undefined, nodes: new Map(), problems: [problem] };
+  }
   return { file, ...readYamlValue(document, { place, asText }) };
+}
+
+/** A line that begins with white space other than spaces: in texts it is allowed. */
+const ODD_INDENT = /^[ ]*[^\S \t\r\n]/m;
+
+/** Returns the offset of the first key that begins with such white space, which comes from texts that were copied. */
+function oddKey(document: Document): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.type !== 'PLAIN' || !/^\s/.test(String(key.value))) return undefined;
+      offset = key.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 /**

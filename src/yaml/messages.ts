@@ -17,6 +17,10 @@ export const EXPLANATIONS = {
     hint: 'Add the closing bracket.',
   },
   tab: { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' },
+  oddSpace: {
+    what: 'The line is indented with a character that only looks like a space.',
+    hint: 'Indent with spaces.',
+  },
   tooDeep: { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' },
 } as const satisfies Readonly<Record<string, Explanation>>;
 

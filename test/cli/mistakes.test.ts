@@ -94,6 +94,7 @@ const MISTAKES: Readonly<Partial<Record<File, readonly Mistake[]>>> = {
     ['missing opening bracket', '[bash, json]', 'bash, json]', 30],
     ['tab before a key', '  style: dark', '\tstyle: dark', 20],
     ['tab after spaces', '  style: dark', '  \tstyle: dark', 20],
+    ['no-break spaces before a key', '  style: dark', '\u00a0\u00a0style: dark', 20],
     ['indented too far', '      label: Documentation', '        label: Documentation', 15],
     ['indented one space too far', '  copyright: Copy', '   copyright: Copy', 26],
     // Which of two neighbors is wrong, only the author knows: the second is named.
@@ -133,6 +134,7 @@ const MISTAKES: Readonly<Partial<Record<File, readonly Mistake[]>>> = {
     ['colon in a list', '[start, basics]', '[start: one, basics]', 5],
     ['text for a number', 'sidebar_position: 1', 'sidebar_position: first', 4],
     ['tab', '  author: Ada', '\tauthor: Ada', 10],
+    ['no-break spaces', '  author: Ada', '\u00a0\u00a0author: Ada', 10],
     ['indented key', 'description: ', ' description: ', 3],
     ['not indented', '  author: Ada', 'author: Ada', 9],
     ['duplicate key', 'description: ', 'title: ', 3],
@@ -166,6 +168,7 @@ const MISTAKES: Readonly<Partial<Record<File, readonly Mistake[]>>> = {
     ['name commented out', '  busy:', '#  busy:', 11],
     ['missing required key', '    status: 402\n', '', 5],
     ['tab', '    status: 402', '\t\tstatus: 402', 6],
+    ['a wide space', '    status: 402', '\u3000status: 402', 6],
   ],
   'content/reference/shop.yaml': [
     ['missing colon at the top', 'info:', 'info', 2],

@@ -163,3 +163,14 @@ test('the entries of a mapping are in the order of the text, also where their ke
     ['2', 3],
   ]);
 });
+
+test('other white space than spaces may begin a line of a text, and not a key', () => {
+  const text = 'a: |\n  one:\n  \u00a0two: 2\nb: "x\n  \u00a0y: z"\n';
+  expect(parseYaml(text, { file: 'a.yaml' })).toMatchObject({
+    value: { a: 'one:\n\u00a0two: 2\n', b: 'x \u00a0y: z' },
+    problems: [],
+  });
+  expect(parseYaml('a:\n\u00a0 b: 1\n', { file: 'a.yaml' }).problems).toMatchObject([
+    { line: 2, column: 1, text: 'The line is indented with a character that only looks like a space.' },
+  ]);
+});
