@@ -25,7 +25,7 @@ export function findCause(text: string, noticed: number): Cause | undefined {
 
 /** A key or an item behind white space other than spaces, which parsers take for a part of it. */
 function oddIndent(text: string, noticed: number): Cause | undefined {
-  const offset = text.search(/^ *[^\S \t\r\n][^\S\r\n]*(?:- |[\w$./-]+:(?= |$))/m);
+  const offset = text.search(/^ *[^\S \t\r\n\u2028\u2029][^\S\r\n\u2028\u2029]*(?:- |[\w$./-]+:(?= |$))/m);
   return offset < 0 || offset > noticed ? undefined : { offset, ...EXPLANATIONS.oddSpace };
 }
 

@@ -132,6 +132,10 @@ test('a bracket before a million spaces is looked at once', () => {
   ]);
 });
 
+test('a bracket behind a million line separators, which only JavaScript takes for ends of lines, is looked at once', () => {
+  expect(read(`${'\u2028'.repeat(1_000_000)}: [`).problems).toHaveLength(1);
+});
+
 test('all values that cannot be read are reported', () => {
   expect(read('a: @x\nb: `y\n').problems.map(({ line }) => line)).toEqual([1, 2]);
 });
