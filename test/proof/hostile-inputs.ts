@@ -700,6 +700,22 @@ const SITES: readonly HostileInput[] = [
     },
   }),
   {
+    name: '1,000 queries of ten words each that are on no page, in an index of 15,000 words',
+    files: {
+      'content/docs/index.md': `# A\n\n${range(15_000)
+        .map((i) => `word${i.toString(36)}x`)
+        .join(' ')}`,
+      'content/search-queries.yaml': lines(
+        1000,
+        (i) =>
+          `- {query: ${range(10)
+            .map((k) => `wq${i}zq${k}`)
+            .join(' ')}, page: /docs}`,
+      ),
+    },
+    code: 'search-queries',
+  },
+  {
     name: '8,000 currencies, and a list of 15,000 items',
     files: {
       'content/docs/index.md': `# A\n\n${'- a\n'.repeat(15_000)}`,

@@ -22,6 +22,15 @@ export interface CheckedIndex {
 /** So many pages are looked at, to say how far a page has fallen behind. */
 const LOOKED_AT = 10;
 
+/**
+ * Words of the index that all queries may be compared with: each word of a query that no page has is compared with all of them. It
+ * takes some ten seconds.
+ */
+const MOST_COMPARISONS = 10_000_000;
+
+/** Thrown when queries are compared with more words. */
+class ComparisonLimitError extends Error {}
+
 /** Names everything that the outcome of some queries depends on. */
 export function queriesKey(queries: readonly SearchQuery[], { files }: CheckedIndex): Hash {
   return contentHash(JSON.stringify(['queries', queries, files.map(({ name, key }) => [name, key])]));
@@ -45,6 +54,11 @@ export async function checkQueries(
   const byName = new Map(files.map((file) => [file.name, file]));
   const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
   const suggestions = createSuggestionBudget();
+  let left = MOST_COMPARISONS;
+  const spend = (comparisons: number): void => {
+    left -= comparisons;
+    if (left < 0) throw new ComparisonLimitError();
+  };
   const check = async (query: SearchQuery): Promise<readonly Problem[]> => {
     const href = hrefs.get(pathOf(query));
     if (href === undefined) return [noSuchPage(query, hrefs, suggestions)];
@@ -52,18 +66,36 @@ export async function checkQueries(
     const before = known.get(key) as Outcome | undefined;
     if (before?.files.every(([name, key]) => byName.get(name)?.key === key)) return before.problems;
     const names = new Set<string>([fileNames.index]);
-    const problems = await checkQuery(query, href, createEngine(noting(source, names)));
+    const problems = await checkQuery(query, href, createEngine(noting(source, { names, spend })));
     const used = [...names].map((name) => [name, byName.get(name)?.key] as const);
     known.put(key, { files: used, problems } satisfies Outcome);
     return problems;
   };
   const problems: Problem[] = [];
-  for (const query of queries) problems.push(...(await check(query)));
+  for (const query of queries) {
+    try {
+      problems.push(...(await check(query)));
+    } catch (reason) {
+      if (!(reason instanceof ComparisonLimitError)) throw reason;
+      return [...problems, tooManyWords(query)];
+    }
+  }
   return problems;
 }
 
-/** The same source, which notes the names of the files that it is asked for. */
-function noting({ index, terms, texts, words }: Source, names: Set<string>): Source {
+function tooManyWords({ at }: SearchQuery): Problem {
+  const text = 'From this query on, the queries take too long: too many of their words are on no page.';
+  return error('search-queries', text, { ...at.query, hint: 'Correct these words, or remove queries.' });
+}
+
+/** What a query uses of the index. */
+interface Usage {
+  readonly names: Set<string>;
+  readonly spend: (comparisons: number) => void;
+}
+
+/** The same source, which notes the names of the files that it is asked for, and the words that a query is compared with. */
+function noting({ index, terms, texts, words }: Source, { names, spend }: Usage): Source {
   const noted = <Result>(name: string, result: Result): Result => {
     names.add(name);
     return result;
@@ -72,7 +104,11 @@ function noting({ index, terms, texts, words }: Source, names: Set<string>): Sou
     index,
     terms: (bucket) => noted(fileNames.terms(bucket), terms(bucket)),
     texts: (group) => noted(fileNames.texts(group), texts(group)),
-    words: () => noted(fileNames.words, words()),
+    async words() {
+      const all = await noted(fileNames.words, words());
+      spend(all.length);
+      return all;
+    },
   };
 }
 
@@ -107,7 +143,9 @@ async function checkQuery(
   const best = first[rankIn(first)];
   const hasSection = id === undefined || best?.sections.some((section) => section.href === `${href}#${id}`);
   if (best !== undefined && hasSection) return [];
-  const { pages } = await engine.find(query, Math.max(LOOKED_AT, within));
+  // Fewer than were asked for are all.
+  const { pages } =
+    first.length < within ? { pages: first } : await engine.find(query, Math.max(LOOKED_AT, within));
   const rank = rankIn(pages);
   const text =
     rank >= 0 && rank < within

@@ -45,27 +45,28 @@ function likeness(word: string, term: string): number {
  */
 function slips(a: string, b: string, limit: number): { readonly whole: number; readonly beginning: number } {
   const width = Math.min(b.length, a.length + limit);
-  const beyond = { whole: limit + 1, beginning: limit + 1 };
+  const beyond = limit + 1;
   let before: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  let last = [...Array(limit + 1).keys()];
+  let least = 0;
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
-    let least = row;
-    for (let column = 1; column <= width; column++) {
+    least = row;
+    // Further from the diagonal, there are more slips than the limit.
+    for (let column = Math.max(1, row - limit); column <= Math.min(width, row + limit); column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (last[column] ?? beyond) + 1,
+        (current[column - 1] ?? beyond) + 1,
+        (last[column - 1] ?? beyond) + (same ? 0 : 1),
       );
       if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      current.push(cost);
+        cost = Math.min(cost, (before[column - 2] ?? beyond) + 1);
+      current[column] = cost;
       least = Math.min(least, cost);
     }
-    if (least > limit) return beyond;
+    if (least > limit) return { whole: beyond, beginning: beyond };
     [before, last] = [last, current];
   }
-  const whole = width < b.length ? limit + 1 : (last[width] ?? limit + 1);
-  return { whole, beginning: Math.min(...last) };
+  return { whole: width < b.length ? beyond : (last[width] ?? beyond), beginning: least };
 }
