@@ -99,8 +99,11 @@ describe('what lies below content/ is listed', () => {
     expect(listContent(contentIn(directory)).problems).toMatchObject([{ code: 'folder-too-deep' }]);
   });
 
-  test('a folder that is not there is a problem', async () => {
-    expect(listContent(contentIn(join(folder(), 'content'))).problems).toMatchObject([
+  test('a folder that is not there has no files, and a link in its place that leads nowhere is a problem', async () => {
+    const site = folder();
+    expect(listContent(contentIn(join(site, 'content')))).toEqual({ files: [], problems: [] });
+    symlinkSync('nowhere', join(site, 'content'));
+    expect(listContent(contentIn(join(site, 'content'))).problems).toMatchObject([
       { code: 'unreadable-file', file: 'content' },
     ]);
   });
