@@ -31,6 +31,9 @@ async function follow({ origin, published }: Served, start: readonly string[]) {
       checkCss: true,
       checkFragments: true,
       concurrency: 10,
+      // On a busy machine a connection that was kept may be closed in the moment in which it is used again.
+      retryErrors: true,
+      retryErrorsJitter: 100,
       urlRewriteExpressions: [{ pattern: new RegExp(`^${published}`), replacement: origin }],
       linksToSkip: async (link) => !link.startsWith(`${origin}/`),
     });
