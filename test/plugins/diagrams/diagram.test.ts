@@ -362,6 +362,12 @@ describe('lines of a diagram that are drawn', () => {
     expect(accepted(`flowchart LR\n${line}`)).toEqual([expected]);
   });
 
+  test('a row of 20,000 spaces is read once', () => {
+    const spaces = ' '.repeat(20_000);
+    expect(accepted(`flowchart LR\nA -- ${spaces}x`)).toEqual([]);
+    expect(accepted(`flowchart LR\nA --${spaces}x${spaces}--> B`)).toEqual(['A -- x --> B']);
+  });
+
   test('an arrow without spaces connects', async () => {
     const { svg } = await drawing('flowchart LR\n  A-->B');
     expect(svg.properties.ariaLabel).toBe('Flowchart: A to B');

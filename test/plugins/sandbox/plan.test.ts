@@ -77,7 +77,7 @@ test('an operation without a transition from the present state is refused, and s
 test('an operation without its object, or without the outcome, is refused', () => {
   expect(plan('void', undefined)).toMatchObject({
     reason: 'state',
-    text: 'void needs a Order, and there is none.',
+    text: 'void needs an existing Order.',
   });
   expect(plan('close', {})).toMatchObject({ text: 'close has no outcome "approved" in the state "open".' });
 });

@@ -61,7 +61,9 @@ function linesOf(code: string): readonly Line[] {
   let index = 0;
   return code.split('\n').map((line) => {
     const indent = line.length - line.trimStart().length;
-    const found = { text: line.trim().replace(SEMICOLON, ''), index: index + indent };
+    // Patterns for lines would try every way to divide a row of spaces, which no drawing shows.
+    const text = line.trim().replace(/\s+/g, ' ').replace(SEMICOLON, '');
+    const found = { text, index: index + indent };
     index += line.length + 1;
     return found;
   });

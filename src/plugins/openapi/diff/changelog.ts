@@ -82,7 +82,7 @@ function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';
   const { part, field, name, status } = place;
-  const [last] = field.match(/(?<![^.[\]<>*"…])[^.[\]<>*"…]+(?=(?:<[^>]*>|\[\]|\.\*|"\])*$)/) ?? [];
+  const [last] = field.match(/(?<![^.[\]<>*"…])[^.[\]<>*"…]+(?=(?:<[^<>]*>|\[\]|\.\*|"\])*$)/) ?? [];
   if (last !== undefined) return last;
   const isNamed =
     part === 'server' || part === 'security' || part === 'error-code' || kind.startsWith('media-type');

@@ -115,7 +115,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
     if (result === undefined)
       obstacle ??= {
         reason: 'state',
-        text: `${operation.id} needs a ${type.name}, and there is none.`,
+        text: `${operation.id} needs an existing ${type.name}.`,
         status: 409,
       };
     else if ('reason' in result) obstacle ??= result;

@@ -144,3 +144,8 @@ test.each([
 ])('a changelog of %s is read in linear time', (_, text) => {
   expect(entry(`${text}\n\n- \`POST /payments\` has no \`card.number\``)).toBe(text.split('\n').length + 2);
 });
+
+test('the name of a field with a million characters is read once', () => {
+  const field = 'a<'.repeat(500_000);
+  expect(entry('- `POST /payments` has no card', at('body', { field }))).toBe(1);
+});
