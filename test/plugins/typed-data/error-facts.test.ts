@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { brokenRules } from '../../../src/plugins/typed-data/build/checks/field-rules.ts';
 import { disagreements } from '../../../src/plugins/typed-data/build/checks/rules.ts';
+import { errorCodesShown } from '../../../src/plugins/typed-data/build/error-codes.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const errorFacts = {
@@ -78,4 +80,27 @@ test('a cell of many codes and spaces is read once, whatever is behind them', ()
   const codes = '`E1`  '.repeat(100);
   expect(cells(codes, '`500`')).toEqual(['E1 comes with the status 400, not 500.']);
   expect(cells(`${codes}!`, '`500`')).toEqual([]);
+});
+
+test('a number and digits in quotes are compared, a number and a fraction are not', () => {
+  const rule = { field: 'left', atMost: 'all', minus: [], where: {} };
+  const isBroken = (left: unknown, all: unknown) =>
+    brokenRules((name) => ({ left, all })[name], [rule]).map(({ finding }) => finding.text);
+  expect(isBroken(7, '5')).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
+  expect(isBroken('7', 5)).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
+  expect(isBroken(7, 5.5)).toEqual([]);
+});
+
+test('without error codes, or for other readers, there is no table of them, and the message says which there are', () => {
+  const shown = (attributes: Record<string, string>) =>
+    errorCodesShown({ states: new Map() }, { attributes } as never);
+  for (const [attributes, audience] of [
+    [{}, 'developer'],
+    [{ for: 'press' }, 'press'],
+  ] as const)
+    expect(shown(attributes)).toEqual({
+      code: 'reference-attribute',
+      text: `There is no table of error codes for "${audience}".`,
+      hint: 'There are: developer, shopper, retry.',
+    });
 });
