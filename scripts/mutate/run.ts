@@ -15,7 +15,7 @@ import { compile, createLaboratory, type Outcome } from './trial.ts';
 const EXCUSED = 0.1;
 
 /** Code with nothing to test but its wording, or none at all. */
-const LEFT_OUT = /^theme\/strings\/|\.d\.ts$/;
+const LEFT_OUT = /(?:^|\/)theme\/strings\/|\.d\.ts$/;
 
 /** Tests of the source's text: a mutant is formatted in another way. */
 const OF_THE_SOURCE = new Set(['test/repository.test.ts', 'test/architecture.test.ts']);
