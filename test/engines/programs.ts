@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const APT = 'apt-get install -y --no-install-recommends';
+import { join } from 'node:path';
+import { inPath, requireInstalled } from '../helpers/installed.ts';
 
 /** The programs that drive WebKit. */
 export interface WebKitPrograms {
@@ -13,47 +11,30 @@ export interface WebKitPrograms {
 
 /** Returns the path of a Firefox, which is installed where that is possible; else throws. */
 export function findFirefox(): string {
-  return installed(
-    () => inPath('firefox-esr') ?? inPath('firefox'),
-    'firefox-esr',
-    'the walk through the site in Firefox',
+  return requireInstalled(
+    {
+      find: () => inPath('firefox-esr') ?? inPath('firefox'),
+      packages: 'firefox-esr',
+      purpose: 'the walk through the site in Firefox',
+    },
+    say,
   );
 }
 
 /** Returns the paths of WebKit's driver, its small browser and a screen for it, installed where that is possible; else throws. */
 export function findWebKit(): WebKitPrograms {
-  return installed(
-    () => {
-      const [driver, browser, screen] = [inPath('WebKitWebDriver'), miniBrowser(), inPath('Xvfb')];
-      return driver && browser && screen ? { driver, browser, screen } : undefined;
-    },
-    'webkit2gtk-driver xvfb',
-    'the walk through the site in WebKit',
+  return requireInstalled(
+    { find: webKit, packages: 'webkit2gtk-driver xvfb', purpose: 'the walk through the site in WebKit' },
+    say,
   );
 }
 
-function installed<T>(find: () => T | undefined, packages: string, purpose: string): T {
-  const found = find() ?? installPackages(packages, find);
-  if (found === undefined)
-    throw new Error(
-      `${packages} is missing, and is needed for ${purpose}. ` +
-        `On Debian and Ubuntu, run as root: apt-get install ${packages}`,
-    );
-  return found;
+function webKit(): WebKitPrograms | undefined {
+  const [driver, browser, screen] = [inPath('WebKitWebDriver'), miniBrowser(), inPath('Xvfb')];
+  return driver && browser && screen ? { driver, browser, screen } : undefined;
 }
 
-function installPackages<T>(packages: string, find: () => T | undefined): T | undefined {
-  if (process.getuid?.() !== 0 || inPath('apt-get') === undefined) return undefined;
-  process.stdout.write(`Installing ${packages}\n`);
-  const command = `${APT} ${packages} || { apt-get update && ${APT} ${packages}; }`;
-  spawnSync('sh', ['-c', command], { stdio: 'ignore', timeout: 600_000 });
-  return find();
-}
-
-function inPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Distributions keep it below the folder of their libraries: `/usr/lib/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`. */
 function miniBrowser(): string | undefined {

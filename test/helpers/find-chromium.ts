@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { inPath, installPackages, type Say } from './installed.ts';
 
 /** Names that a Chromium goes by, and where macOS keeps it. */
-const INSTALLED = [
+const NAMES = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -16,50 +15,37 @@ const INSTALLED = [
 ];
 
 const SHELL = 'chromium-headless-shell';
-const APT = 'apt-get install -y --no-install-recommends';
-const INSTALL_SHELL = `(${APT} ${SHELL} || { apt-get update && ${APT} ${SHELL}; })`;
-
-/** System package managers, and how each installs a Chromium. */
-const PACKAGE_MANAGERS = [
-  ['apt-get', `apt-get update && ${APT} chromium`],
-  ['dnf', 'dnf install -y chromium'],
-  ['apk', 'apk add chromium'],
-  ['pacman', 'pacman -Sy --noconfirm chromium'],
-] as const;
 
 const HELP = `The browser tests need a Chromium, and none is found. Do one of these and run the tests again:
   - install Chromium or Google Chrome with your system's package manager;
   - run: npx playwright-core install --with-deps chromium;
   - name the program of one that is installed elsewhere: CHROME_PATH=/path/to/chrome npm test`;
 
-/** The path of a Chromium that starts: the one named or installed, else Playwright's, else the package manager's; else it throws. */
-export function findChromium(say: (line: string) => void): string {
+/** Returns the path of a Chromium that starts: the one named or installed, else Debian's, else Playwright's; else throws. */
+export function findChromium(say: Say): string {
   const given = process.env.CHROME_PATH;
   if (given !== undefined) {
     if (starts(given)) return given;
     throw new Error(`CHROME_PATH is "${given}", which does not start.`);
   }
-  const found = installed() ?? playwrights() ?? downloaded(say) ?? fromPackageManager(say);
+  const found = installed(NAMES) ?? playwrights() ?? packaged('chromium', NAMES, say) ?? downloaded(say);
   if (found === undefined) throw new Error(HELP);
   return found;
 }
 
 /** Returns the path of a Chromium without windows, which opens a page in a third of the time; undefined where there is none. */
-export function findHeadlessShell(say: (line: string) => void): string | undefined {
+export function findHeadlessShell(say: Say): string | undefined {
   if (process.env.CHROME_PATH !== undefined) return undefined;
-  const found = installed([SHELL]);
-  if (found !== undefined || !canInstallPackages() || !starts('apt-get')) return found;
-  say(`Installing a quicker Chromium for the tests: ${INSTALL_SHELL}`);
-  spawnSync('sh', ['-c', INSTALL_SHELL], { stdio: 'ignore', timeout: 300_000 });
-  return installed([SHELL]);
+  return installed([SHELL]) ?? packaged(SHELL, [SHELL], say);
 }
 
-function installed(names: readonly string[] = INSTALLED): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = names.flatMap((name) =>
-    isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)),
-  );
-  return places.find((place) => existsSync(place) && starts(place));
+function installed(names: readonly string[]): string | undefined {
+  return names.map(inPath).find((path) => path !== undefined && starts(path));
+}
+
+function packaged(packages: string, names: readonly string[], say: Say): string | undefined {
+  installPackages(packages, say);
+  return installed(names);
 }
 
 function playwrights(): string | undefined {
@@ -67,26 +53,13 @@ function playwrights(): string | undefined {
   return starts(path) ? path : undefined;
 }
 
-function downloaded(say: (line: string) => void): string | undefined {
+function downloaded(say: Say): string | undefined {
   say('No Chromium is installed: downloading the one of Playwright.');
   spawnSync('npx', ['playwright-core', 'install', 'chromium'], {
     stdio: 'ignore',
     timeout: 300_000,
   });
   return playwrights();
-}
-
-function fromPackageManager(say: (line: string) => void): string | undefined {
-  if (!canInstallPackages()) return undefined;
-  const manager = PACKAGE_MANAGERS.find(([program]) => starts(program));
-  if (manager === undefined) return undefined;
-  say(`Installing Chromium: ${manager[1]}`);
-  spawnSync('sh', ['-c', manager[1]], { stdio: 'ignore', timeout: 600_000 });
-  return installed();
-}
-
-function canInstallPackages(): boolean {
-  return process.getuid?.() === 0;
 }
 
 /** True when the program is there and says its version; a broken or half-installed one does not. */

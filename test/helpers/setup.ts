@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
+import { requirePrograms } from './installed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +20,13 @@ declare module 'vitest' {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Before any test: compile unless `npm run mutate` has, make a folder for files, find a browser. */
+/** Before any test: find programs and a browser, compile unless `npm run mutate` has, make a folder for files. */
 export default function setup(project: TestProject): () => void {
+  const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+  requirePrograms(project.vite.config.mode === 'long', say);
   if (process.env.LIB_IS_COMPILED === undefined) compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
-  const say = (line: string): boolean => process.stdout.write(`${line}\n`);
   const chromium = findChromium(say);
   project.provide('chromium', chromium);
   project.provide('quickChromium', findHeadlessShell(say) ?? chromium);
