@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onDisk, temporaryFolder } from '../files/disk.ts';
-import { isLink } from './links.ts';
+import { isLink, onDisk, temporaryFolder } from '../files/disk.ts';
 
 /** Folder in the site's folder for state that later builds can use. */
 export const STATE_FOLDER = '.paydocs';

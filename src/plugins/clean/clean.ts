@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskErrorOf, onDisk } from '../../files/disk.ts';
+import { isDiskErrorOf, isLink, isRegularFile, onDisk } from '../../files/disk.ts';
 import { removeFiles } from '../../output/commit.ts';
 import { leavesSite } from '../../output/guard.ts';
-import { isLink, isRegularFile, linkFinder } from '../../output/links.ts';
+import { linkFinder } from '../../output/links.ts';
 import { manifestFile, readManifest } from '../../output/manifest.ts';
 import { STATE_FOLDER } from '../../output/state.ts';
 
