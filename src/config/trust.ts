@@ -2,6 +2,7 @@ import type { BuildRequest } from '../platform/build-request.ts';
 import { type Problem, warning } from '../problems.ts';
 import { parseYaml } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
+import { mentionsTrust } from './config-file.ts';
 import type { NavbarItemConfig } from './navbar.ts';
 import { mapEntries } from './navbar.ts';
 import type { Config } from './schema.ts';
@@ -37,8 +38,7 @@ export function trustOf(
  * because it decides whether code of the site runs. Invalid values count as untrusted.
  */
 function declaresTrust(text: string): boolean {
-  // Avoids parsing YAML for the many configurations that never set this key.
-  if (!/trust|content["'\s]*:|\\/.test(text)) return true;
+  if (!mentionsTrust(text)) return true;
   const { value, problems } = parseYaml(text, { file: '' });
   if (problems.length > 0) return false;
   const security = isMapping(value) ? value.security : undefined;
