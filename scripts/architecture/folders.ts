@@ -76,7 +76,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/output',
     purpose: 'The output folder: staging, changes, manifest',
-    imports: 'src/shared src src/platform src/files',
+    imports: 'src/shared src src/platform src/files src/cache src/config src/content',
   },
   {
     folder: 'src/site',

@@ -1,11 +1,11 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { areUnchanged } from '../assets/watched.ts';
-import { lockSite } from '../cache/lock.ts';
 import { programKey } from '../cache/program-key.ts';
+import { UNSEALED } from '../cache/seal.ts';
 import type { Manifest } from '../output/manifest.ts';
 import { type Output, openOutput } from '../output/output.ts';
-import { isolateState, isStateTemporary, stateFolder } from '../output/state.ts';
+import { lockState, storeOf } from '../output/state.ts';
 import {
   type BuildReporter,
   type BuildRequest,
@@ -24,9 +24,8 @@ import { areSurroundingsUnchanged } from './surroundings.ts';
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
-  if (request.restriction === 'untrusted') isolate(request);
-  else if (isStateTemporary(request.siteDirectory)) reporter.notice(KEEPS_NOTHING);
-  const lock = await lockSite(join(stateFolder(request.siteDirectory), 'lock'), reporter.notice);
+  if (request.restriction === 'untrusted') refuseFullOutput(request);
+  const lock = await lockState(request, reporter.notice);
   try {
     const built = await builtWith(request, reporter, programKey());
     return { ok: true, ms: Math.round(performance.now() - start), ...built };
@@ -35,9 +34,12 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
   }
 }
 
-/** Keeps a build of untrusted content apart from all that lies in its folder. Throws `ProblemsError` for an output that holds anything. */
-function isolate({ siteDirectory, outDirectory = join(siteDirectory, 'dist'), write }: BuildRequest): void {
-  isolateState(siteDirectory);
+/** Throws `ProblemsError` for an output of untrusted content that holds anything. */
+function refuseFullOutput({
+  siteDirectory,
+  outDirectory = join(siteDirectory, 'dist'),
+  write,
+}: BuildRequest): void {
   if (!write || isEmptyFolder(outDirectory)) return;
   const text = `Untrusted content cannot be built into "${outDirectory}": what is there may not be paydocs' work.`;
   const hint = 'Remove it, or name an empty folder with --out.';
@@ -50,11 +52,15 @@ function isEmptyFolder(path: string): boolean {
   return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
 }
 
-const KEEPS_NOTHING =
-  'The folder ".paydocs" cannot be written, or holds a symbolic link: this build keeps nothing for the next one.';
-
 const DAMAGED_LIST =
   'The list of what was written was damaged: every file is compared again, and stale files may remain.';
+
+/** Without a valid seal on the manifest, nothing else of the state counts, so that there is one notice. */
+function discardDamaged(siteDirectory: string, { notice }: BuildReporter): void {
+  const { directory, sealKey } = storeOf(siteDirectory);
+  if (sealKey !== undefined) rmSync(directory, { recursive: true, force: true });
+  notice(sealKey === undefined ? DAMAGED_LIST : UNSEALED);
+}
 
 const NO_LIST =
   'The output holds a site, but there is no list of what was written, so stale files may remain. Remove the folder to be sure.';
@@ -64,7 +70,7 @@ async function builtWith(request: BuildRequest, reporter: BuildReporter, program
   reporter.stage('read');
   const inputs = await readInputs(request);
   const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
-  if (output.previous.isDamaged) reporter.notice(DAMAGED_LIST);
+  if (output.previous.isDamaged) discardDamaged(siteDirectory, reporter);
   else if (request.write && output.previous.files.size === 0 && existsSync(join(outDirectory, 'index.html')))
     reporter.notice(NO_LIST);
   const before = await unchanged(request, inputs, output);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { publishedFiles, publishedPages } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
@@ -6,7 +5,7 @@ import { openStore } from '../cache/store.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
-import { stateFolder } from '../output/state.ts';
+import { storeOf } from '../output/state.ts';
 import { countPages } from '../pages/index.ts';
 import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
@@ -38,9 +37,13 @@ export interface BuildInput {
 export async function runBuild(begun: BuildInput, output: Output, program: Hash): Promise<Built> {
   const { request, reporter } = begun;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
-  const directory = join(stateFolder(request.siteDirectory), 'store');
   const { notice } = reporter;
-  const store = await openStore({ directory, program, notice, isKept: request.cache });
+  const store = await openStore({
+    ...storeOf(request.siteDirectory),
+    program,
+    notice,
+    isKept: request.cache,
+  });
   const workers = startWorkers();
   const leaveHeap = watchHeap();
   let wentWell = false;

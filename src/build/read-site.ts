@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { programKey } from '../cache/program-key.ts';
 import { openStore } from '../cache/store.ts';
-import { stateFolder } from '../output/state.ts';
+import { storeOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import type { CommandServices } from '../plugins/built-in.ts';
 import { concatProblems, ProblemsError } from '../problems.ts';
@@ -23,8 +22,7 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
   // A file behind a refused link would count as missing.
   if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
   const begun = { request, reporter: { ...silentReporter, notice }, inputs };
-  const directory = join(stateFolder(siteDirectory), 'store');
-  const store = await openStore({ directory, program: programKey(), notice, isKept: true });
+  const store = await openStore({ ...storeOf(siteDirectory), program: programKey(), notice, isKept: true });
   const workers = startWorkers();
   const means = { store, workers, memory: noMemory() };
   try {

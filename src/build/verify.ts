@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { temporaryFolder } from '../files/disk.ts';
 import { manifestFile, readManifest } from '../output/manifest.ts';
+import { sealKeyOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import { error, type Problem } from '../problems.ts';
 import { build } from './build.ts';
@@ -20,7 +21,9 @@ export async function verify(request: BuildRequest): Promise<readonly Problem[]>
   try {
     await build({ ...request, outDirectory: directory, cache: false }, silentReporter);
     const expected = filesIn(directory);
-    const ours = [...readManifest(manifestFile(siteDirectory, outDirectory), '').files.keys()];
+    const ours = [
+      ...readManifest(manifestFile(siteDirectory, outDirectory), '', sealKeyOf(siteDirectory)).files.keys(),
+    ];
     const paths = [...new Set([...expected, ...ours])].sort();
     return paths.flatMap((path) => difference(path, directory, outDirectory)).slice(0, NAMED);
   } finally {

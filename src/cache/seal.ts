@@ -1,41 +1,41 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { chunksOf } from '../files/chunks.ts';
 import type { Hash } from '../types.ts';
 
 /** The data file of the store. */
 export const DATA = 'data.mdb';
 
 const SEAL = 'closed.json';
-const CHUNK = 1 << 20;
 
 /** What the last build wrote after it had closed the store. */
 interface Seal {
   readonly program: Hash;
   readonly size: number;
-  readonly crc: number;
+  readonly crc: Checksum;
 }
+
+/** CRC-32, or with a key an HMAC: only who has the key can make one. */
+type Checksum = number | string;
+
+/** Message for the user about state that has no valid seal. */
+export const UNSEALED =
+  'The cache of this untrusted content has no valid seal of this user, so it is not used. Everything is rebuilt.';
 
 /** Condition of a store before it is opened. */
 export type Condition = 'new' | 'sound' | 'of another program' | 'never closed' | 'damaged';
 
 /** Verifies the checksum: the file is mapped into memory, and a truncated one would crash the process. */
-export function conditionOf(directory: string, program: Hash): Condition {
+export function conditionOf(directory: string, program: Hash, key?: Buffer): Condition {
   const data = join(directory, DATA);
   if (!existsSync(data)) return 'new';
   const seal = readSeal(directory);
   if (seal === undefined) return 'never closed';
   if (seal.program !== program) return 'of another program';
-  return statSync(data).size === seal.size && crcOf(data) === seal.crc ? 'sound' : 'damaged';
+  const isSound = statSync(data).size === seal.size && checksumOf(data, program, key) === seal.crc;
+  return isSound ? 'sound' : 'damaged';
 }
 
 /** Marks a store as open. It counts as damaged until it is sealed again. */
@@ -44,9 +44,9 @@ export function breakSeal(directory: string): void {
 }
 
 /** Marks a store as closed, with the checksum of its data. */
-export function seal(directory: string, program: Hash): void {
+export function seal(directory: string, program: Hash, key?: Buffer): void {
   const data = join(directory, DATA);
-  const made: Seal = { program, size: statSync(data).size, crc: crcOf(data) };
+  const made: Seal = { program, size: statSync(data).size, crc: checksumOf(data, program, key) };
   writeFileSync(join(directory, SEAL), JSON.stringify(made));
 }
 
@@ -58,18 +58,23 @@ function readSeal(directory: string): Seal | undefined {
   }
 }
 
-/** Reads in chunks, so that memory use does not depend on the size of the store. */
-function crcOf(path: string): number {
-  const file = openSync(path, 'r');
-  const chunk = Buffer.allocUnsafe(CHUNK);
+function checksumOf(path: string, program: Hash, key: Buffer | undefined): Checksum {
+  return key === undefined ? crcOf(chunksOf(path)) : hmacOf(key, `store ${program}`, chunksOf(path));
+}
+
+/** Returns the checksum of a text. The name says what the text is, so that it cannot replace another sealed text. */
+export function textChecksum(text: string, name: string, key: Buffer | undefined): Checksum {
+  return key === undefined ? crc32(text) : hmacOf(key, name, [text]);
+}
+
+function crcOf(chunks: Iterable<Uint8Array>): number {
   let crc = 0;
-  try {
-    for (;;) {
-      const length = readSync(file, chunk, 0, CHUNK, null);
-      if (length === 0) return crc;
-      crc = crc32(chunk.subarray(0, length), crc);
-    }
-  } finally {
-    closeSync(file);
-  }
+  for (const chunk of chunks) crc = crc32(chunk, crc);
+  return crc;
+}
+
+function hmacOf(key: Buffer, name: string, chunks: Iterable<Uint8Array | string>): string {
+  const hmac = createHmac('sha256', key).update(`${name}\0`);
+  for (const chunk of chunks) hmac.update(chunk);
+  return hmac.digest('hex');
 }

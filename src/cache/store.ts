@@ -4,7 +4,7 @@ import { temporaryFolder } from '../files/disk.ts';
 import type { Hash } from '../types.ts';
 import { entriesOf, type Renewable, renewable } from './entries.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
-import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
+import { breakSeal, type Condition, conditionOf, DATA, seal, UNSEALED } from './seal.ts';
 import { sweepWhenGrown } from './sweep.ts';
 
 /**
@@ -33,6 +33,8 @@ interface StoreOptions {
   readonly directory: string;
   /** Hash of the running program. A store of another program is discarded. */
   readonly program: Hash;
+  /** Key of the seal, for untrusted content: a store that is not sealed with it is discarded. */
+  readonly sealKey?: Buffer | undefined;
   /** False: the store starts empty and is deleted when it is closed. */
   readonly isKept: boolean;
   /** True: the store stays open for hours, while builds of other processes may use it. */
@@ -77,9 +79,10 @@ function drop(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function openIn({ directory, program, notice, isShared = false }: StoreOptions): Promise<Store> {
-  const condition = conditionOf(directory, program);
-  const line = NOTICES[condition];
+async function openIn(options: StoreOptions): Promise<Store> {
+  const { directory, program, sealKey, notice, isShared = false } = options;
+  const condition = conditionOf(directory, program, sealKey);
+  const line = sealKey !== undefined && condition === 'damaged' ? UNSEALED : NOTICES[condition];
   if (line !== undefined) notice(line);
   if (condition !== 'sound') drop(directory);
   mkdirSync(directory, { recursive: true });
@@ -96,8 +99,8 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   };
   if (isShared) {
     // A concurrent build that starts before the first save finds a sound, empty store.
-    if (condition !== 'sound') seal(directory, program);
-    return shared(opened, { directory, program, refused });
+    if (condition !== 'sound') seal(directory, program, sealKey);
+    return shared(opened, { directory, program, sealKey, refused });
   }
   const entries = entriesOf(opened, { file, isShared, refused });
   return {
@@ -113,7 +116,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
           if (wentWell && condition === 'sound' && entries.hasNew()) sweepWhenGrown(database, entries.used);
           await rewriteWhenGrown(database, file);
         }
-        seal(directory, program);
+        seal(directory, program, sealKey);
       } catch (reason) {
         refused(reason);
         drop(directory);
@@ -128,8 +131,11 @@ function shared(
   {
     directory,
     program,
+    sealKey,
     refused,
-  }: Pick<StoreOptions, 'directory' | 'program'> & { readonly refused: (reason: unknown) => void },
+  }: Pick<StoreOptions, 'directory' | 'program' | 'sealKey'> & {
+    readonly refused: (reason: unknown) => void;
+  },
 ): Store {
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
@@ -148,7 +154,7 @@ function shared(
         if (isSealed) breakSeal(directory);
         entries.flush();
         renew();
-        if (isSealed) seal(directory, program);
+        if (isSealed) seal(directory, program, sealKey);
       } catch (reason) {
         // Without a seal, the store is discarded when it is opened next. Until then it works.
         refused(reason);

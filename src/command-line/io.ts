@@ -13,7 +13,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** True if output goes to a terminal: colors, and progress lines that are updated. */
   readonly isTerminal: boolean;
-  /** Aborted when the user presses Ctrl-C or the process receives SIGTERM. */
+  /** Aborted when the user presses Ctrl-C or the process receives another signal that ends it. */
   readonly signal: AbortSignal;
 }
 

@@ -6,6 +6,11 @@ import type { BuildRequest } from '../platform/build-request.ts';
  */
 export const CONFIG_FILE = 'site.config.yaml';
 
+/** False if a configuration surely does not restrict the trust in its content, which needs no parsing of YAML then. */
+export function mentionsTrust(text: string): boolean {
+  return /trust|content["'\s]*:|\\/.test(text);
+}
+
 /** The parts of a request that select the configuration file. */
 export type ConfigSource = Pick<BuildRequest, 'siteDirectory' | 'configFile'>;
 

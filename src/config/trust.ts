@@ -2,6 +2,7 @@ import type { BuildRequest } from '../platform/build-request.ts';
 import { type Problem, warning } from '../problems.ts';
 import { parseYaml } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
+import { mentionsTrust } from './config-file.ts';
 import type { NavbarItemConfig } from './navbar.ts';
 import { mapEntries } from './navbar.ts';
 import type { Config } from './schema.ts';
@@ -37,8 +38,7 @@ export function trustOf(
  * because it decides whether code of the site runs. Invalid values count as untrusted.
  */
 function declaresTrust(text: string): boolean {
-  // Avoids parsing YAML for the many configurations that never set this key.
-  if (!/trust|content["'\s]*:|\\/.test(text)) return true;
+  if (!mentionsTrust(text)) return true;
   const { value, problems } = parseYaml(text, { file: '' });
   if (problems.length > 0) return false;
   const security = isMapping(value) ? value.security : undefined;
@@ -51,13 +51,14 @@ export function restrictConfig(
   config: Config,
   trust: Trust,
 ): { readonly config: Config; readonly problems: readonly Problem[] } {
-  const { head, metadata, links, linkedFolders, plugins, security, places, reference } = config;
+  const { docs, head, metadata, links, linkedFolders, plugins, security, places, reference } = config;
   const withoutCode = !trust.runsCode && plugins.length > 0 ? [pluginsIgnored(config)] : [];
   if (trust.trustsContent) return { config, problems: withoutCode };
   const ignored = [
     ...(head.length > 0 ? ['head'] : []),
     ...(metadata.length > 0 ? ['metadata'] : []),
     ...(links.external ? ['links.external'] : []),
+    ...(docs.lastUpdated.date || docs.lastUpdated.author ? ['docs.lastUpdated'] : []),
     ...(!trust.trustsConfig && linkedFolders.length > 0 ? ['linkedFolders'] : []),
     ...(!trust.trustsConfig && Object.keys(security.csp).length > 0 ? ['security.csp'] : []),
     ...(!trust.trustsConfig && reference.some(({ sandbox }) => sandbox !== undefined)
@@ -70,6 +71,7 @@ export function restrictConfig(
       head: [],
       metadata: [],
       links: { ...links, external: false },
+      docs: { ...docs, lastUpdated: { date: false, author: false } },
       security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
       reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),
     },

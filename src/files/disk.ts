@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, type Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { error, type Problem, ProblemsError } from '../problems.ts';
@@ -33,6 +33,26 @@ export function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
+  }
+}
+
+/** True for a symbolic link. */
+export function isLink(path: string): boolean {
+  return statsOf(path)?.isSymbolicLink() ?? false;
+}
+
+/** True for a regular file that is not a symbolic link. */
+export function isRegularFile(path: string): boolean {
+  return statsOf(path)?.isFile() ?? false;
+}
+
+/** Returns undefined if the path does not exist, for example because a parent is a file. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (reason) {
+    if (isDiskErrorOf(reason, 'ENOTDIR')) return undefined;
+    throw reason;
   }
 }
 

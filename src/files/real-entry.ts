@@ -105,6 +105,19 @@ const CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
 export function readEntry(path: string, roots: Roots, largest = Number.POSITIVE_INFINITY): ReadEntry {
   const entry = realEntry(path, roots);
   if (entry.kind !== 'file' && entry.kind !== 'folder') throw new RefusedEntry(entry);
+  return readChecked(entry, largest);
+}
+
+/** Returns the text of a file that is no content of the site; undefined for all but a regular file of at most 1 MB. */
+export function readSmallFile(path: string): string | undefined {
+  try {
+    return readChecked({ kind: 'file', path }, 1_000_000).bytes?.toString();
+  } catch {
+    return undefined;
+  }
+}
+
+function readChecked(entry: RealEntry, largest: number): ReadEntry {
   const descriptor = openSync(entry.path, CHECKED);
   try {
     const stats = fstatSync(descriptor);

@@ -9,10 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDiskError, isDiskErrorOf, onDisk } from '../files/disk.ts';
+import { isDiskError, isDiskErrorOf, isRegularFile, onDisk } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { caseKey } from './collisions.ts';
-import { isRegularFile, linkFinder } from './links.ts';
+import { linkFinder } from './links.ts';
 
 /** The changes that make the output match the site. */
 export interface Commit {

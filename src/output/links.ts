@@ -1,6 +1,5 @@
-import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDiskErrorOf } from '../files/disk.ts';
+import { isLink } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
 
 /**
@@ -16,24 +15,4 @@ export function linkFinder(directory: string): (path: OutputPath) => string | un
     return found;
   };
   return (path) => find(dirname(path));
-}
-
-/** True for a symbolic link. */
-export function isLink(path: string): boolean {
-  return statsOf(path)?.isSymbolicLink() ?? false;
-}
-
-/** True for a regular file that is not a symbolic link. */
-export function isRegularFile(path: string): boolean {
-  return statsOf(path)?.isFile() ?? false;
-}
-
-/** Returns undefined if the path does not exist, for example because a parent is a file. */
-function statsOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch (reason) {
-    if (isDiskErrorOf(reason, 'ENOTDIR')) return undefined;
-    throw reason;
-  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { textChecksum } from '../cache/seal.ts';
 import { shortHash } from '../files/hash.ts';
 import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
@@ -52,7 +52,7 @@ export function manifestFile(siteDirectory: string, outDirectory: string): strin
 
 type Row = readonly [path: string, size: number, modified: number, hash: string, key: string];
 
-/** First line of a manifest: format version, and checksum of the second line. */
+/** First line of a manifest: format version, and checksum of the second line, which depends on the key of the seals. */
 interface Head {
   readonly version?: unknown;
   readonly crc?: unknown;
@@ -66,18 +66,16 @@ interface Written {
 
 /**
  * Reads the files that earlier builds wrote to an output; empty if the manifest is missing or damaged. From a
- * manifest of another program version, only the list of files is used.
+ * manifest of another program version, only the list of files is used. With a key, an unsealed manifest is damaged.
  */
-export function readManifest(file: string, program: Hash): Manifest {
+export function readManifest(file: string, program: Hash, sealKey?: Buffer): Manifest {
   if (!existsSync(file)) return EMPTY;
   try {
     const [head = '', text = ''] = readFileSync(file, 'utf8').split('\n');
     const { version, crc } = JSON.parse(head) as Head;
-    // Version 2 had no checksum. Its files were written by paydocs, so stale ones can be removed.
-    if (version === 2) return manifestOf(JSON.parse(head) as Written, '');
     if (version !== VERSION) return EMPTY;
     // A single wrong character could change a problem that the next build repeats.
-    if (crc32(text) !== crc) return DAMAGED;
+    if (textChecksum(text, nameOf(file), sealKey) !== crc) return DAMAGED;
     return manifestOf(JSON.parse(text) as Written, program);
   } catch {
     return DAMAGED;
@@ -99,7 +97,7 @@ function manifestOf({ outcome, ...written }: Written, program: Hash): Manifest {
 export function writeManifest(
   file: string,
   program: Hash,
-  { files, outcome }: Omit<Manifest, 'isDamaged'>,
+  { files, outcome, sealKey }: Omit<Manifest, 'isDamaged'> & { readonly sealKey?: Buffer | undefined },
 ): void {
   mkdirSync(dirname(file), { recursive: true });
   const rows = [...files].map(
@@ -112,7 +110,13 @@ export function writeManifest(
     ...(outcome && { outcome }),
     files: sorted,
   } satisfies Written);
-  const head = JSON.stringify({ version: VERSION, crc: crc32(text) } satisfies Head);
+  const crc = textChecksum(text, nameOf(file), sealKey);
+  const head = JSON.stringify({ version: VERSION, crc } satisfies Head);
   writeFileSync(fresh, `${head}\n${text}\n`);
   renameSync(fresh, file);
+}
+
+/** The name of the file tells outputs apart. */
+function nameOf(file: string): string {
+  return `manifest ${basename(file)}`;
 }

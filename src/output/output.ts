@@ -5,6 +5,7 @@ import { contentHash } from '../files/hash.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { type Manifest, type ManifestFile, manifestFile, readManifest, writeManifest } from './manifest.ts';
+import { sealKeyOf } from './state.ts';
 
 /** State of an output folder compared with its manifest. */
 export interface Output {
@@ -35,7 +36,8 @@ interface OutputPlace {
 /** Reads the manifest of an output. */
 export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: OutputPlace): Output {
   const list = manifestFile(siteDirectory, outDirectory);
-  const previous = readManifest(list, isTrusted ? program : '');
+  const sealKey = sealKeyOf(siteDirectory);
+  const previous = readManifest(list, isTrusted ? program : '', sealKey);
   const looked = new Map<OutputPath, ManifestFile | undefined>();
   const kept: Output['kept'] = (path, key) => {
     const known = previous.files.get(path);
@@ -51,7 +53,7 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
     wrote: (path, key) => previous.files.get(path)?.key === key,
     isIntact: () =>
       [...previous.files].every(([path, known]) => untouched(join(outDirectory, path), known) !== undefined),
-    note: (manifest) => writeManifest(list, program, manifest),
+    note: (manifest) => writeManifest(list, program, { ...manifest, sealKey }),
   };
 }
 

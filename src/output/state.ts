@@ -1,7 +1,12 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onDisk, temporaryFolder } from '../files/disk.ts';
-import { isLink } from './links.ts';
+import { lockSite } from '../cache/lock.ts';
+import { findSealKey, SHORTEST_KEY } from '../cache/seal-key.ts';
+import { configFileOf, mentionsTrust } from '../config/config-file.ts';
+import { configText } from '../content/directory.ts';
+import { isLink, namesIn, onDisk, temporaryFolder } from '../files/disk.ts';
+import { isTracked } from '../files/git-index.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
 
 /** Folder in the site's folder for state that later builds can use. */
 export const STATE_FOLDER = '.paydocs';
@@ -9,55 +14,145 @@ export const STATE_FOLDER = '.paydocs';
 /** Its subfolder for manifests (`manifest.ts`). */
 export const OUTPUT_LISTS = 'output';
 
-const folders = new Map<string, string>();
+/** Entries of the state folder that builds read and write. The folders contain only files. */
+const FILES = ['lock', 'external-links.json'];
+const FOLDERS = ['store', OUTPUT_LISTS, 'theme'];
+
+/** State of a site between builds. */
+interface State {
+  readonly folder: string;
+  /** Key of the seals. With a key, only sealed state counts. */
+  readonly sealKey?: Buffer;
+}
+
+const states = new Map<string, State>();
+const temporaryFolders = new Map<string, string>();
+
+/** Returns the state folder of a site: the one that was opened last, or else that of trusted content. */
+export function stateFolder(siteDirectory: string): string {
+  return stateOf(siteDirectory).folder;
+}
+
+/** Returns the key that seals the state of a site; undefined for trusted content. */
+export function sealKeyOf(siteDirectory: string): Buffer | undefined {
+  return stateOf(siteDirectory).sealKey;
+}
+
+function stateOf(siteDirectory: string): State {
+  const state = states.get(siteDirectory) ?? ownState(siteDirectory, () => {});
+  states.set(siteDirectory, state);
+  return state;
+}
+
+type Request = Pick<BuildRequest, 'siteDirectory' | 'configFile' | 'restriction'>;
 
 /**
- * Returns the state folder of a site. If it cannot be created or written (read-only mount, full disk) or contains
- * a symbolic link, returns a temporary folder, which exists until the process ends; nothing is reused then.
- * Throws `ProblemsError` if that fails, too.
+ * Opens the state of a site and acquires its lock. Every command that uses state calls this first, because it decides
+ * which state counts. A notice says why the site's own folder is not used.
  */
-export function stateFolder(siteDirectory: string): string {
-  const before = folders.get(siteDirectory);
-  if (before !== undefined) return before;
+export async function lockState(request: Request, notice: (line: string) => void) {
+  states.set(request.siteDirectory, await openState(request, notice));
+  return lockSite(lockFile(request.siteDirectory), notice);
+}
+
+/** Returns the path of the lock of a site. */
+export function lockFile(siteDirectory: string): string {
+  return join(stateFolder(siteDirectory), 'lock');
+}
+
+/** Returns where the store of a site is, and what seals it. */
+export function storeOf(siteDirectory: string) {
+  const { folder, sealKey } = stateOf(siteDirectory);
+  return { directory: join(folder, 'store'), sealKey };
+}
+
+async function openState(request: Request, notice: (line: string) => void): Promise<State> {
+  const { siteDirectory, restriction } = request;
+  // A check of a stranger's change leaves nothing behind, and trusts nothing that is there.
+  if (restriction === 'untrusted') return { folder: emptyState(siteDirectory) };
+  if (await trustsContent(request)) {
+    if (!isTracked(siteDirectory, STATE_FOLDER)) return ownState(siteDirectory, notice);
+    notice(TRACKED);
+    return { folder: emptyState(siteDirectory) };
+  }
+  const sealKey = findSealKey();
+  if (sealKey !== undefined) return { ...ownState(siteDirectory, notice), sealKey };
+  notice(NO_KEY);
+  return { folder: emptyState(siteDirectory) };
+}
+
+const TRACKED = `The folder "${STATE_FOLDER}" is in Git, so it is not used: this build keeps nothing for the next one. Run "git rm -r --cached ${STATE_FOLDER}", and add it to .gitignore.`;
+
+const NO_KEY = `The content is untrusted, and there is no key for the seal of "${STATE_FOLDER}": this build keeps nothing for the next one. Set PAYDOCS_CACHE_KEY to at least ${SHORTEST_KEY} random characters.`;
+
+const NOT_WRITABLE = `The folder "${STATE_FOLDER}" cannot be written: this build keeps nothing for the next one.`;
+
+async function trustsContent(request: Request): Promise<boolean> {
+  const text = configText(configFileOf(request));
+  // Imported lazily: most sites have no such key, and an unchanged build needs no YAML parser.
+  return !mentionsTrust(text) || (await import('../config/trust.ts')).trustOf(request, text).trustsContent;
+}
+
+/**
+ * Returns the state in the site's folder. If that cannot be created or written (read-only mount, full disk), returns a
+ * temporary folder, which exists until the process ends. Throws `ProblemsError` if that fails, too.
+ */
+function ownState(siteDirectory: string, notice: (line: string) => void): State {
   const own = join(siteDirectory, STATE_FOLDER);
-  const folder = canWrite(own) ? own : temporary(own);
-  folders.set(siteDirectory, folder);
+  if (removeOddEntries(own, notice) && canWrite(own)) return { folder: own };
+  notice(NOT_WRITABLE);
+  const folder = emptyState(siteDirectory);
+  const probe = join(folder, 'probe');
+  onDisk(folder, () => writeFileSync(probe, PROBE));
+  removeQuietly(probe);
+  takeLists(join(own, OUTPUT_LISTS), join(folder, OUTPUT_LISTS));
+  return { folder };
+}
+
+/** Returns a temporary folder: the same one for all builds of this process. */
+function emptyState(siteDirectory: string): string {
+  const folder = temporaryFolders.get(siteDirectory) ?? temporaryFolder('paydocs-state-');
+  temporaryFolders.set(siteDirectory, folder);
   return folder;
 }
 
-/** Uses a temporary state folder from now on: authors of untrusted content may have written the site's. */
-export function isolateState(siteDirectory: string): void {
-  if (!folders.has(siteDirectory)) folders.set(siteDirectory, temporaryFolder('paydocs-state-'));
-}
-
-/** True if the state folder of a site is temporary. */
-export function isStateTemporary(siteDirectory: string): boolean {
-  return stateFolder(siteDirectory) !== join(siteDirectory, STATE_FOLDER);
+/**
+ * Removes what is in the place of a file or folder of the state and is neither: a link would lead elsewhere, a pipe
+ * would block, and a folder in place of a database crashes the process. Returns false if that fails.
+ */
+function removeOddEntries(own: string, notice: (line: string) => void): boolean {
+  const removed: string[] = [];
+  const expect = (path: string, kind: 'isFile' | 'isDirectory'): void => {
+    const found = lstatSync(join(own, path), { throwIfNoEntry: false });
+    if (found === undefined || found[kind]()) return;
+    rmSync(join(own, path), { recursive: true, force: true });
+    removed.push(join(STATE_FOLDER, path));
+  };
+  try {
+    expect('', 'isDirectory');
+    for (const name of FILES) expect(name, 'isFile');
+    for (const folder of FOLDERS) {
+      expect(folder, 'isDirectory');
+      for (const name of namesIn(join(own, folder))) expect(`${folder}/${name}`, 'isFile');
+    }
+  } catch {
+    return false;
+  }
+  if (removed.length > 0) notice(`Removed what paydocs had not written: ${removed.join(', ')}.`);
+  return true;
 }
 
 /** Tries to write, because owners, modes, mounts, quotas and free space all matter. */
 function canWrite(folder: string): boolean {
-  if (hasLink(folder)) return false;
   const probe = join(folder, `probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(probe, PROBE);
+    writeFileSync(probe, PROBE, { flag: 'wx' });
     return true;
   } catch {
     return false;
   } finally {
     removeQuietly(probe);
-  }
-}
-
-/** True if writing below the folder could follow a symbolic link. paydocs creates none. */
-function hasLink(folder: string): boolean {
-  try {
-    if (isLink(folder)) return true;
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.some((entry) => entry.isSymbolicLink());
-  } catch {
-    return false; // The folder does not exist yet or cannot be read.
   }
 }
 
@@ -72,19 +167,10 @@ function removeQuietly(file: string): void {
   }
 }
 
-function temporary(own: string): string {
-  const folder = temporaryFolder('paydocs-state-');
-  const probe = join(folder, 'probe');
-  onDisk(folder, () => writeFileSync(probe, PROBE));
-  removeQuietly(probe);
-  takeLists(join(own, OUTPUT_LISTS), join(folder, OUTPUT_LISTS));
-  return folder;
-}
-
 /** Copies manifests from a folder that cannot be written. Without them, stale output files would stay. */
 function takeLists(from: string, to: string): void {
   try {
-    mkdirSync(to);
+    mkdirSync(to, { recursive: true });
     if (isLink(dirname(from)) || isLink(from)) return;
     for (const entry of readdirSync(from, { withFileTypes: true }))
       if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));

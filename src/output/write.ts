@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesOf } from '../files/bytes.ts';
-import { onDisk } from '../files/disk.ts';
+import { isRegularFile, onDisk } from '../files/disk.ts';
 import { contentHash } from '../files/hash.ts';
 import type { FileChange, Written } from '../platform/build-request.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
@@ -10,7 +10,7 @@ import type { Artifact } from '../types.ts';
 import { type Collisions, collisions } from './collisions.ts';
 import { type Commit, commit } from './commit.ts';
 import { refuseOutDirectory } from './guard.ts';
-import { isRegularFile, linkFinder } from './links.ts';
+import { linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
 import type { Output } from './output.ts';
 import { openStaging, type Staging } from './staging.ts';

@@ -49,8 +49,14 @@ function leftIn(directory: string): readonly string[] {
 }
 
 test.each([
+  ['SIGHUP', 129],
   ['SIGINT', 130],
+  ['SIGQUIT', 131],
+  ['SIGUSR2', 140],
+  ['SIGALRM', 142],
   ['SIGTERM', 143],
+  ['SIGXCPU', 152],
+  ['SIGVTALRM', 154],
 ] as const)(
   'while code of the site runs without end, build obeys %s with status %i and leaves the last good output and nothing else',
   async (signal, status) => {
@@ -68,6 +74,7 @@ test.each([
 );
 
 test.each([
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(

@@ -27,6 +27,8 @@ export default function setup(project: TestProject): () => void {
   if (process.env.LIB_IS_COMPILED === undefined) compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
+  // Builds of untrusted content keep a key in the user's state folder.
+  process.env.XDG_STATE_HOME = join(scratch, 'state');
   const chromium = findChromium(say);
   project.provide('chromium', chromium);
   project.provide('quickChromium', findHeadlessShell(say) ?? chromium);

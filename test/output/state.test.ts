@@ -1,36 +1,55 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isolateState, isStateTemporary, STATE_FOLDER, stateFolder } from '../../src/output/state.ts';
+import { isTracked } from '../../src/files/git-index.ts';
+import { STATE_FOLDER, stateFolder } from '../../src/output/state.ts';
 import { folder } from '../helpers/folder.ts';
 
-describe('what is kept between builds', () => {
-  test('is in a folder of the site, and no probe remains there', () => {
-    const site = folder({});
-    expect(stateFolder(site)).toBe(join(site, STATE_FOLDER));
-    expect(isStateTemporary(site)).toBe(false);
-    expect(existsSync(join(site, STATE_FOLDER, `probe-${process.pid}`))).toBe(false);
+test('state is in a folder of the site, and no probe remains there', () => {
+  const site = folder({});
+  expect(stateFolder(site)).toBe(join(site, STATE_FOLDER));
+  expect(existsSync(join(site, STATE_FOLDER, `probe-${process.pid}`))).toBe(false);
+});
+
+describe('what Git tracks is known from the index', () => {
+  /** Commands of Git → the index that they make. */
+  const INDEXES: Readonly<Record<string, readonly string[]>> = {
+    'of the usual version': ['add --all'],
+    'of version 3': ['add --all', 'add --intent-to-add --force later'],
+    'of version 4': ['add --all', 'update-index --index-version 4'],
+    'that is split': ['add --all', 'update-index --split-index'],
+    'with a change after it was split': ['update-index --split-index', 'add --all'],
+  };
+  const FILES = { '.paydoc': '', '.paydocs.txt': '', '.pay/docs': '', 'a/.paydocs/b': '', later: '' };
+
+  const repository = (
+    files: Readonly<Record<string, string>>,
+    commands: readonly string[],
+    format: string,
+  ) => {
+    const directory = folder(files);
+    const run = (command: string) => execFileSync('git', ['-C', directory, ...command.split(' ')]);
+    run(`init --quiet --object-format=${format}`);
+    for (const command of commands) run(command);
+    return directory;
+  };
+
+  test.each(
+    Object.entries(INDEXES).flatMap(([name, commands]) =>
+      ['sha1', 'sha256'].map((format) => [format, name, commands] as const),
+    ),
+  )('%s, an index %s', (format, _, commands) => {
+    const without = repository(FILES, commands, format);
+    expect(isTracked(without, STATE_FOLDER)).toBe(false);
+    expect(isTracked(join(without, 'a'), STATE_FOLDER)).toBe(true);
+    expect(isTracked(without, 'a/.paydocs/b')).toBe(true);
+    const within = repository({ ...FILES, '.paydocs/store/data.mdb': '' }, commands, format);
+    expect(isTracked(within, STATE_FOLDER)).toBe(true);
   });
 
-  test.each([
-    ['the folder itself is a link', STATE_FOLDER],
-    ['a folder in it is a link', `${STATE_FOLDER}/store`],
-  ])('is in a temporary folder where %s', (_, path) => {
-    const site = folder({});
-    const elsewhere = folder({ 'kept.txt': 'kept' });
-    mkdirSync(join(site, path, '..'), { recursive: true });
-    symlinkSync(elsewhere, join(site, path));
-    expect(stateFolder(site).startsWith(site)).toBe(false);
-    expect(isStateTemporary(site)).toBe(true);
-  });
-
-  test('stays in the same temporary folder for every build of a process that isolates it', () => {
-    const site = folder({});
-    isolateState(site);
-    const first = stateFolder(site);
-    isolateState(site);
-    expect(stateFolder(site)).toBe(first);
-    expect(isStateTemporary(site)).toBe(true);
-    expect(existsSync(join(site, STATE_FOLDER))).toBe(false);
+  test('an index that is damaged, and a folder outside of a repository', () => {
+    expect(isTracked(folder({ '.git/HEAD': 'x', '.git/index': 'DIRC.paydocs' }), STATE_FOLDER)).toBe(false);
+    expect(isTracked(folder(), STATE_FOLDER)).toBe(false);
   });
 });

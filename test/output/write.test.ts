@@ -154,16 +154,6 @@ test('a list of files in which one letter has changed is noticed, and one of an 
   ]);
 });
 
-test('what a build of the format before has written is known as ours', async () => {
-  const site = folder();
-  await build(site, { ...SITE, 'old.html': 'old' });
-  const list = manifestFile(site, join(site, 'dist'));
-  const [, written = ''] = readFileSync(list, 'utf8').split('\n');
-  writeFileSync(list, `${JSON.stringify({ version: 2, ...JSON.parse(written) })}\n`);
-  await build(site, SITE);
-  expect(dist(site)).toEqual(SITE);
-});
-
 test('a list that names files outside of the output removes none of them', async () => {
   const site = folder({ 'precious.txt': 'keep me' });
   const precious = { size: 7, modified: 0, hash: '', key: '' };

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskErrorOf, onDisk } from '../../files/disk.ts';
+import { isDiskErrorOf, isLink, isRegularFile, onDisk } from '../../files/disk.ts';
 import { removeFiles } from '../../output/commit.ts';
 import { leavesSite } from '../../output/guard.ts';
-import { isLink, isRegularFile, linkFinder } from '../../output/links.ts';
+import { linkFinder } from '../../output/links.ts';
 import { manifestFile, readManifest } from '../../output/manifest.ts';
-import { STATE_FOLDER } from '../../output/state.ts';
+import { STATE_FOLDER, sealKeyOf } from '../../output/state.ts';
 
 /** Result of `clean`. */
 export interface Cleaned {
@@ -22,7 +22,8 @@ export interface Cleaned {
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const manifest = manifestFile(siteDirectory, outDirectory);
   const linkOf = linkFinder(outDirectory);
-  const written = leavesSite(siteDirectory, outDirectory) ? [] : [...readManifest(manifest, '').files.keys()];
+  const previous = readManifest(manifest, '', sealKeyOf(siteDirectory));
+  const written = leavesSite(siteDirectory, outDirectory) ? [] : [...previous.files.keys()];
   const files = written.filter(
     (path) => linkOf(path) === undefined && isRegularFile(join(outDirectory, path)),
   );

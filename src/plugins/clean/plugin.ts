@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { foldersOf, OUT_OPTION, SITE_OPTION } from '../../command-line/arguments.ts';
 import { type Io, noticeTo } from '../../command-line/io.ts';
@@ -26,12 +25,8 @@ Examples:
 
 async function run(command: Command, io: Io): Promise<Status> {
   const { siteDirectory, outDirectory, place } = foldersOf(command.opts(), io);
-  const [output, { stateFolder }, { lockSite }] = await Promise.all([
-    import('./clean.ts'),
-    import('../../output/state.ts'),
-    import('../../cache/lock.ts'),
-  ]);
-  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), noticeTo(io));
+  const [output, { lockState }] = await Promise.all([import('./clean.ts'), import('../../output/state.ts')]);
+  const lock = await lockState({ siteDirectory }, noticeTo(io));
   try {
     const { files, others } = output.clean(siteDirectory, outDirectory);
     const rest = others ? ` Other files are left in ${place}.` : '';

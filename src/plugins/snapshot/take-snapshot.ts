@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { lockSite } from '../../cache/lock.ts';
+
 import { CONFIG_FILE } from '../../config/config-file.ts';
 import { isVersionName, VERSION_NAME_RULE } from '../../config/docs.ts';
 import { contentDirectoryOf } from '../../content/directory.ts';
@@ -8,7 +8,7 @@ import { listContent } from '../../content/list.ts';
 import { namesIn, onDisk } from '../../files/disk.ts';
 import { isIgnored } from '../../files/read.ts';
 import { realFolder } from '../../files/real-entry.ts';
-import { stateFolder } from '../../output/state.ts';
+import { lockState } from '../../output/state.ts';
 import { error, type Problem, ProblemsError } from '../../problems.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { addVersion } from './add-version.ts';
@@ -39,7 +39,7 @@ export async function takeSnapshot(
   name: string,
   notice: (line: string) => void,
 ): Promise<Snapshot> {
-  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
+  const lock = await lockState({ siteDirectory }, notice);
   try {
     const problem = refusal(siteDirectory, name);
     if (problem !== undefined) throw new ProblemsError([problem]);

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { lockSite } from '../../cache/lock.ts';
 import { UsageError } from '../../command-line/status.ts';
 import { versionOf } from '../../content/built.ts';
-import { stateFolder } from '../../output/state.ts';
+import { lockState } from '../../output/state.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
 import { type LinkInput, link } from '../../site/link.ts';
 import type { Doc, RecordedBlock } from '../../types.ts';
@@ -63,7 +61,7 @@ export async function reviewTranslations(
   { readContent, notice }: Pick<CommandServices, 'readContent'> & { readonly notice: (line: string) => void },
 ): Promise<TranslationReport> {
   const { siteDirectory } = request;
-  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
+  const lock = await lockState({ siteDirectory }, notice);
   try {
     const input = await readContent(siteDirectory, notice);
     checkAccepted(request.accepted, input);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../../src/build/build.ts';
@@ -20,6 +20,15 @@ function git(directory: string, command: string, { date = '2024-01-01T10:00:00Z'
     cwd: directory,
     env: { ...rest, ...person, ...address, ...times },
   });
+}
+
+/** Replaces the last commit by one that Git would not make itself. */
+function rewriteCommit(directory: string, change: (text: string) => string): void {
+  const run = (args: readonly string[], input?: string): string =>
+    execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8', input });
+  const text = change(run(['cat-file', 'commit', 'HEAD']));
+  const commit = run(['hash-object', '-t', 'commit', '-w', '--literally', '--stdin'], text).trim();
+  run(['update-ref', 'HEAD', commit]);
 }
 
 function committed(directory: string, by: Parameters<typeof git>[2] = {}): void {
@@ -142,4 +151,137 @@ test('a folder that git does not know has no dates, which is said', async () => 
   await site({ 'docs/a.md': '# A\n' }, DATED)
     .build()
     .expectProblems(/^⚠ no-history\n {2}This folder is not in a Git repository/m);
+});
+
+/** Makes a site of every kind of repository that Git can make of one with two commits; returns its folder. */
+const KINDS: Readonly<Record<string, (origin: string, folder: string) => string>> = {
+  'with packed references'(origin) {
+    git(origin, 'pack-refs --all');
+    return origin;
+  },
+  'with packed objects'(origin) {
+    git(origin, 'gc --quiet');
+    return origin;
+  },
+  'at a commit without a branch'(origin) {
+    git(origin, 'checkout --quiet --detach');
+    return origin;
+  },
+  'that is a linked working tree'(origin, folder) {
+    git(origin, `worktree add --quiet --detach ${folder}/tree`);
+    return join(folder, 'tree');
+  },
+  'that is a submodule'(origin, folder) {
+    git(folder, 'init --quiet outer');
+    git(join(folder, 'outer'), `-c protocol.file.allow=always submodule --quiet add ${origin} inner`);
+    return join(folder, 'outer/inner');
+  },
+  'that borrows its objects'(origin, folder) {
+    git(folder, `clone --quiet --shared ${origin} clone`);
+    return join(folder, 'clone');
+  },
+  'without the texts of its files'(origin, folder) {
+    git(origin, 'config uploadpack.allowFilter true');
+    git(folder, `clone --quiet --filter=blob:none file://${origin} clone`);
+    return join(folder, 'clone');
+  },
+  'behind a symbolic link'(origin, folder) {
+    symlinkSync(origin, join(folder, 'link'));
+    return join(folder, 'link');
+  },
+  'with an index of version 4'(origin) {
+    git(origin, 'update-index --index-version 4');
+    return origin;
+  },
+};
+
+test.each(Object.entries(KINDS))('a repository %s has dates', async (_, make) => {
+  const origin = repository();
+  git(origin.directory, 'add site.config.yaml');
+  committed(origin.directory, { date: '2024-02-02T10:00:00Z' });
+  const directory = make(origin.directory, folder());
+  await origin.run('build', '--site', directory, '--out', join(origin.directory, 'dist')).expectProblems('');
+  expect(changes(origin)).toEqual([
+    ['2024-01-01T10:00:00.000Z', 'Ada'],
+    ['2024-01-01T10:00:00.000Z', 'Ada'],
+  ]);
+});
+
+test('a repository whose objects are named by SHA-256 has dates', async () => {
+  const made = site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' }, DATED);
+  git(made.directory, 'init --quiet --object-format=sha256');
+  committed(made.directory);
+  await made.build('--strict');
+  expect(changes(made)[0]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+});
+
+test('a commit that replaces another one changes no dates', async () => {
+  const made = repository();
+  committed(made.directory, { date: '2024-02-02T10:00:00Z' });
+  git(made.directory, 'replace --graft HEAD');
+  await made.build('--strict');
+  expect(changes(made)[0]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+});
+
+test.each([
+  ['U+0001', 'Ada\u0001B', 'Ada\uFFFDB'],
+  ['quotation marks', 'Ada "the" <Countess', 'Ada "the" Countess'],
+  ['an escape sequence', 'Ada\u001b[31m', 'Ada\uFFFD[31m'],
+])('an author whose name contains %s is shown, and other pages have their dates', async (_, name, shown) => {
+  const made = repository();
+  await made.change('docs/b.md', '# B\n\nMore.\n');
+  committed(made.directory, { date: '2024-02-02T10:00:00Z', name });
+  await made.build('--strict');
+  expect(changes(made)[0]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+  const text = made.output('docs/b/index.html').replaceAll('&quot;', '"');
+  expect(text).toContain(shown);
+  expect(changes(made)[1]?.[0]).toBe('2024-02-02T10:00:00.000Z');
+});
+
+test('an author without a name and a merge do not mix up commits', async () => {
+  const made = repository();
+  git(made.directory, 'checkout --quiet -b side');
+  await made.change('docs/b.md', '# B\n\nMore.\n');
+  committed(made.directory, { date: '2024-02-02T10:00:00Z', name: 'Grace' });
+  git(made.directory, 'checkout --quiet -');
+  await made.change('docs/a.md', '# A\n\nMore.\n');
+  committed(made.directory, { date: '2024-03-03T10:00:00Z' });
+  rewriteCommit(made.directory, (text) => text.replace(/^author Ada /m, 'author  '));
+  git(made.directory, 'merge --quiet --no-edit side', { date: '2024-04-04T10:00:00Z' });
+  await made.build('--strict');
+  expect(changes(made)).toEqual([
+    ['2024-03-03T10:00:00.000Z', undefined],
+    ['2024-02-02T10:00:00.000Z', 'Grace'],
+  ]);
+});
+
+test('a commit in the year 10000, which is no date in JavaScript, leaves the other dates', async () => {
+  const made = repository();
+  await made.change('docs/b.md', '# B\n\nMore.\n');
+  committed(made.directory);
+  rewriteCommit(made.directory, (text) => text.replace(/ \d+ \+0000$/gm, ' 253402300800 +0000'));
+  await made.build();
+  expect(changes(made)[0]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+  expect(changes(made)[1]?.[0]).toBeUndefined();
+});
+
+test('a build of untrusted content runs no Git, and shows only the dates that pages state', async () => {
+  const made = site(
+    {
+      'docs/a.md': '# A\n',
+      'docs/b.md': '---\nlast_update: { date: 2020-05-05 }\n---\n\n# B\n',
+      'trusted.yaml': 'title: A\nurl: https://docs.example\ndocs: { lastUpdated: true }\n',
+    },
+    DATED,
+  );
+  git(made.directory, 'init --quiet');
+  committed(made.directory);
+  const notice =
+    /^⚠ untrusted-setting {2}(?:site\.config|trusted)\.yaml:\d+:\d+\n {2}docs\.lastUpdated is ignored: the content is untrusted\.\n.*\n$/;
+  for (const trusted of [[], ['--config', 'trusted.yaml']]) {
+    rmSync(join(made.directory, 'dist'), { recursive: true, force: true });
+    await made.build('--untrusted', ...trusted).expectProblems(notice);
+    expect(changes(made)[0]).toEqual([undefined, undefined]);
+    expect(changes(made)[1]?.[0]).toContain('2020-05-05');
+  }
 });

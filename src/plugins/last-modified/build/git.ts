@@ -1,36 +1,109 @@
 import { execFile } from 'node:child_process';
-import { devNull } from 'node:os';
+import { copyFileSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isRegularFile } from '../../../files/disk.ts';
+import { registerLeftover } from '../../../files/leftovers.ts';
+import { findRepository, formatOf, type Repository } from '../../../files/repository.ts';
 import { SLOT_CHARACTERS } from '../../../html/slots.ts';
 import { packageDirectory } from '../../../platform/package.ts';
 
 const run = promisify(execFile);
 
-/** Transports that Git could use to fetch missing objects. Each of them could start another program. */
-const PROTOCOLS = ['ext', 'file', 'git', 'http', 'https', 'ssh'];
+/** Milliseconds after which Git is killed: a pipe in place of an object would make it wait forever. */
+const TIMEOUT = 120_000;
+
+/** Everything that Git reads of a repository, next to its objects: where the commits are. */
+const FILES = ['HEAD', 'packed-refs', 'shallow'];
+const FOLDERS = ['refs', 'reftable'];
+
+/** Runs Git with arguments, and returns its output. */
+type Git = (...args: readonly string[]) => Promise<string>;
+
+/** A repository that Git can be asked about, and the path of a folder in it: empty, or with a slash at its end. */
+export interface Place {
+  readonly git: Git;
+  readonly prefix: string;
+}
 
 /**
- * Settings that override those of the repository. The author of the content may have written its `config`: a
- * repository without a work tree is a plain folder, which can be committed.
+ * Calls `use` with Git on the repository of a folder; rejects without calling it if there is none. Git cannot run or
+ * read what the repository's configuration names, because it never reads that configuration: it works in a temporary
+ * Git folder that has the references and objects of the repository, and a configuration of our own. That leaves no
+ * remote to fetch missing objects from, no working tree, no index and no hooks.
  */
-const SETTINGS = [
-  'core.quotePath=false',
-  'core.fsmonitor=false',
-  `core.hooksPath=${devNull}`,
-  'log.showSignature=false',
-  'safe.bareRepository=explicit',
-  'protocol.allow=never',
-  ...PROTOCOLS.map((name) => `protocol.${name}.allow=never`),
-];
+export async function withGit<Result>(
+  directory: string,
+  use: (place: Place) => Promise<Result>,
+  timeout = TIMEOUT,
+): Promise<Result> {
+  const repository = findRepository(directory);
+  if (repository === undefined) throw new Error(`No Git repository contains ${directory}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'paydocs-git-'));
+  const remove = registerLeftover({ path: folder });
+  try {
+    fill(folder, repository);
+    const env = environment(folder, repository);
+    const options = {
+      cwd: packageDirectory,
+      env,
+      timeout,
+      killSignal: 'SIGKILL',
+      maxBuffer: 1 << 30,
+    } as const;
+    const git: Git = async (...args) => {
+      const { stdout } = await run('git', args, options);
+      return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
+    };
+    return await use({ git, prefix: repository.prefix });
+  } finally {
+    remove();
+  }
+}
 
-/**
- * Returns Git's output about the repository of a folder. Git runs no program that the repository names, and
- * writes nothing to it. Rejects if there is no repository. The folder is passed as an argument instead of being
- * the working directory, because some systems look for programs in the working directory.
- */
-export async function git(directory: string, ...args: readonly string[]): Promise<string> {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const options = ['--no-pager', '--no-optional-locks', '-C', directory, ...settings];
-  const { stdout } = await run('git', [...options, ...args], { cwd: packageDirectory, maxBuffer: 1 << 30 });
-  return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
+function fill(folder: string, repository: Repository): void {
+  const { gitDirectory, commonDirectory } = repository;
+  for (const name of FILES) {
+    const file = join(name === 'HEAD' ? gitDirectory : commonDirectory, name);
+    if (isRegularFile(file)) copyFileSync(file, join(folder, name));
+  }
+  for (const name of FOLDERS) {
+    const target = join(commonDirectory, name);
+    if (existsSync(target)) symlinkSync(target, join(folder, name), 'junction');
+  }
+  writeFileSync(join(folder, 'config'), configuration(repository));
+}
+
+/** A format other than the default is an extension, which needs version 1 of the repository format. */
+function configuration(repository: Repository): string {
+  const extensions = [
+    `objectFormat = ${formatOf(repository, 'objectFormat')}`,
+    `refStorage = ${formatOf(repository, 'refStorage')}`,
+  ].filter((line) => !/sha1$|files$/.test(line));
+  const version = extensions.length > 0 ? 1 : 0;
+  const core = ['[core]', `repositoryFormatVersion = ${version}`, 'bare = true'];
+  return [...core, '[log]', 'mailmap = false', '[extensions]', ...extensions, ''].join('\n');
+}
+
+/** The whole environment of Git: of the user's, only what finds programs. */
+function environment(folder: string, { commonDirectory }: Repository): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return {
+    PATH,
+    SystemRoot,
+    GIT_DIR: folder,
+    GIT_OBJECT_DIRECTORY: join(commonDirectory, 'objects'),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_PAGER: '',
+    LC_ALL: 'C',
+  };
 }

@@ -3,7 +3,8 @@ import { type Problem, warning } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { LastUpdate } from '../../../shared/props.ts';
 import type { History, HistoryStore } from '../../built-in.ts';
-import { git } from './git.ts';
+import { placeOf } from './commit.ts';
+import { type Place, withGit } from './git.ts';
 
 /** The parts of the last commit that pages show. */
 interface Wanted {
@@ -19,55 +20,56 @@ export async function readHistory(
   siteDirectory: string,
   wanted: Wanted,
   store: HistoryStore,
+  timeout?: number,
 ): Promise<History> {
   try {
-    const place = await git(siteDirectory, 'rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');
-    if (place.startsWith('true')) return { lastUpdates: new Map(), problems: [shallow()] };
-    const key = contentHash(JSON.stringify(['history', place, wanted]));
-    const known = store.get('history', key) as readonly (readonly [ContentPath, LastUpdate])[] | undefined;
-    if (known !== undefined) return { lastUpdates: new Map(known), problems: [] };
-    const log = await git(
-      siteDirectory,
-      'log',
-      '--no-show-signature',
-      '--no-ext-diff',
-      '--no-textconv',
-      '--no-renames',
-      '--name-only',
-      '--relative',
-      '--format=%x01%cI%x00%an',
-      '--',
-      'content',
-    );
-    const lastUpdates = parseLog(log, wanted);
-    store.put('history', key, [...lastUpdates]);
-    return { lastUpdates, problems: [] };
+    return await withGit(siteDirectory, (place) => historyIn(place, wanted, store), timeout);
   } catch {
     return { lastUpdates: new Map(), problems: [noHistory()] };
   }
 }
 
-function parseLog(log: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpdate> {
+async function historyIn(place: Place, wanted: Wanted, store: HistoryStore): Promise<History> {
+  const name = await placeOf(place);
+  if (name.startsWith('true')) return { lastUpdates: new Map(), problems: [shallow()] };
+  const key = contentHash(JSON.stringify(['history', name, wanted]));
+  const known = store.get('history', key) as readonly (readonly [ContentPath, LastUpdate])[] | undefined;
+  if (known !== undefined) return { lastUpdates: new Map(known), problems: [] };
+  const format = '--format=%x00%cI%x00%an';
+  const folder = `${place.prefix}content/`;
+  const log = await place.git('log', '-z', format, '--no-renames', '--name-only', '--', folder);
+  const lastUpdates = parseLog(log, folder, wanted);
+  store.put('history', key, [...lastUpdates]);
+  return { lastUpdates, problems: [] };
+}
+
+/**
+ * Parses a log whose fields end in NUL, which neither a name nor a path can contain. A commit is an empty field, the
+ * time, the author, and the paths. Git writes a line break before the first path.
+ */
+function parseLog(log: string, folder: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpdate> {
   const found = new Map<ContentPath, LastUpdate>();
-  for (const commit of log.split('\u0001').slice(1)) {
-    const [header = '', ...files] = commit.split('\n');
-    const [time = '', author = ''] = header.split('\0');
-    const update = {
-      ...(wanted.date && { date: new Date(time).toISOString() }),
-      ...(wanted.author && { author }),
-    };
-    for (const line of files) {
-      const file = withoutQuotes(line);
-      const path = file.slice('content/'.length) as ContentPath;
-      if (file.startsWith('content/') && !found.has(path)) found.set(path, update);
+  const fields = log.split('\0');
+  for (let at = 0; at < fields.length; ) {
+    const [, time = '', author = ''] = fields.slice(at, at + 3);
+    const update = { ...(wanted.date && dateOf(time)), ...(wanted.author && { author: printable(author) }) };
+    for (at += 3; fields[at]; at += 1) {
+      const path = fields[at]?.replace(/^\n/, '').slice(folder.length) as ContentPath;
+      if (!found.has(path)) found.set(path, update);
     }
   }
   return found;
 }
 
-/** Git writes a name with a quotation mark in quotes. */
-function withoutQuotes(line: string): string {
-  return line.replace(/^"(.*)"$/, (_, name: string) => name.replace(/\\(.)/g, '$1'));
+/** A commit can have any number as its time, so not every time is a date. */
+function dateOf(time: string): { readonly date?: string } {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? {} : { date: date.toISOString() };
+}
+
+/** A commit can have any byte but NUL and a line break in the name of its author. */
+function printable(name: string): string {
+  return name.replace(/\p{Cc}/gu, '\uFFFD');
 }
 
 function shallow(): Problem {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { lockSite, tryLock } from '../../../cache/lock.ts';
+import { tryLock } from '../../../cache/lock.ts';
 import { programKey } from '../../../cache/program-key.ts';
 import { openStore, type Store } from '../../../cache/store.ts';
-import { stateFolder } from '../../../output/state.ts';
+import { lockFile, lockState, storeOf } from '../../../output/state.ts';
 
 /** Minimum number of pending characters for a save. Writing takes longer the larger the store is. */
 const LARGE = 4_000_000;
@@ -13,16 +12,14 @@ export type KeptStore = ReturnType<typeof keptStore>;
 
 /** Creates the store of a site without opening it. */
 export function keptStore(siteDirectory: string, notice: (line: string) => void) {
-  const state = stateFolder(siteDirectory);
-  const lockFile = join(state, 'lock');
   let opened: Promise<Store> | undefined;
   let isSaved = false;
 
   async function openLocked(): Promise<Store> {
-    const lock = await lockSite(lockFile, notice);
+    const lock = await lockState({ siteDirectory }, notice);
     try {
-      const directory = join(state, 'store');
-      return await openStore({ directory, program: programKey(), notice, isKept: true, isShared: true });
+      const options = { program: programKey(), notice, isKept: true, isShared: true };
+      return await openStore({ ...storeOf(siteDirectory), ...options });
     } finally {
       lock?.release();
     }
@@ -31,7 +28,7 @@ export function keptStore(siteDirectory: string, notice: (line: string) => void)
   function save(store: Store): void {
     // Acquiring the lock would recreate the folder of a site that has been moved away.
     if (!existsSync(siteDirectory)) return;
-    const lock = tryLock(lockFile);
+    const lock = tryLock(lockFile(siteDirectory));
     if (lock === 'held') return;
     try {
       store.save();
