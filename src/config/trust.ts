@@ -60,6 +60,7 @@ export function restrictConfig(
     ...(links.external ? ['links.external'] : []),
     ...(!trust.trustsConfig && linkedFolders.length > 0 ? ['linkedFolders'] : []),
     ...(!trust.trustsConfig && Object.keys(security.csp).length > 0 ? ['security.csp'] : []),
+    ...(!trust.trustsConfig && !security.meta ? ['security.meta'] : []),
     ...(!trust.trustsConfig && reference.some(({ sandbox }) => sandbox !== undefined)
       ? ['reference.sandbox']
       : []),
@@ -70,7 +71,7 @@ export function restrictConfig(
       head: [],
       metadata: [],
       links: { ...links, external: false },
-      security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
+      security: trust.trustsConfig ? security : { ...security, csp: {}, meta: true },
       reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),
     },
     problems: [
