@@ -1,4 +1,4 @@
-import { isExternal, pathBelow, routeKey, withoutHtml } from '../shared/paths.ts';
+import { isExternal, pathBelow, routeKey, schemeOf, withoutHtml } from '../shared/paths.ts';
 import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface LinkAttributes {
 
 /** Returns the address of a link that the router handles, without `.html`, otherwise undefined (S2-20). */
 export function linkedPage(link: LinkAttributes, here: URL, baseUrl: string): SiteUrl | undefined {
-  if (isExternal(link.href) || link.download) return undefined;
+  if (isExternal(link.href) || schemeOf(link.href) !== undefined || link.download) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = siteUrl(link.href, here);
   const path = pagePath(url.pathname, baseUrl);
