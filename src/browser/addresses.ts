@@ -1,4 +1,5 @@
-import { isExternal, routeKey, withoutHtml } from '../shared/paths.ts';
+import { isExternal, pathBelow, routeKey, schemeOf, withoutHtml } from '../shared/paths.ts';
+import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 
 /**
  * Returns the path of the page at an address of this site, without `.html`. Returns undefined for addresses
@@ -6,8 +7,9 @@ import { isExternal, routeKey, withoutHtml } from '../shared/paths.ts';
  */
 export function pagePath(pathname: string, baseUrl: string): string | undefined {
   if (`${pathname}/` === baseUrl) return baseUrl;
-  if (!pathname.startsWith(baseUrl)) return undefined;
-  const bare = withoutHtml(`/${pathname.slice(baseUrl.length)}`);
+  const below = pathBelow(baseUrl, pathname);
+  if (below === undefined) return undefined;
+  const bare = withoutHtml(`/${below}`);
   return /\.[a-z][a-z\d]*$/i.test(bare) ? undefined : baseUrl + bare.slice(1);
 }
 
@@ -25,14 +27,12 @@ export interface LinkAttributes {
 }
 
 /** Returns the address of a link that the router handles, without `.html`, otherwise undefined (S2-20). */
-export function linkedPage(link: LinkAttributes, here: URL, baseUrl: string): URL | undefined {
-  if (isExternal(link.href) || link.download) return undefined;
+export function linkedPage(link: LinkAttributes, here: URL, baseUrl: string): SiteUrl | undefined {
+  if (isExternal(link.href) || schemeOf(link.href) !== undefined || link.download) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
-  const url = new URL(link.href, here);
+  const url = siteUrl(link.href, here);
   const path = pagePath(url.pathname, baseUrl);
-  if (path === undefined || url.origin !== here.origin) return undefined;
-  url.pathname = path;
-  return url;
+  return path === undefined ? undefined : withPath(url, path);
 }
 
 /**
@@ -43,17 +43,14 @@ export function isPartOf(here: URL, url: URL): boolean {
   return url.href.includes('#') && url.pathname === here.pathname && url.search === here.search;
 }
 
-/** Returns the target of a redirect. The reader's query and hash are kept unless the target has its own. */
-export function redirectTarget(to: string, from: URL): URL {
-  const url = new URL(to, from);
-  url.search ||= from.search;
-  url.hash ||= from.hash;
-  return url;
+/** Adds the reader's query and hash to the target of a redirect, unless it has its own. */
+export function redirectTarget<Target extends URL>(target: Target, from: URL): Target {
+  target.search ||= from.search;
+  target.hash ||= from.hash;
+  return target;
 }
 
 /** Replaces the path of an address with the page's canonical path. */
-export function withPath(url: URL, path: string): URL {
-  const own = new URL(url);
-  own.pathname = path;
-  return own;
+export function withPath(url: URL, path: string): SiteUrl {
+  return siteUrl(path + url.search + url.hash, url);
 }

@@ -2,6 +2,7 @@ import theme from 'paydocs:theme';
 import { translator } from '../../theme/strings/translate.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
+import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { stringsOf } from '../shared/theme.ts';
 import { withPath } from './addresses.ts';
@@ -34,7 +35,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   const store = createPageStore({
     mount: site,
     reader: { client, locale: site.locale.name },
-    fetch: (url, init) => fetch(url, init),
+    fetch: (path, init) => fetch(siteUrl(path), init),
   });
   const t = translator(stringsOf(site));
   // A live region works only if it exists before its text changes.
@@ -96,16 +97,17 @@ function startRouter({ site, first, draw, store, t, lookAround }: RouterParts): 
     reloads: rememberReloads(createStorageSlot('paydocs.reloaded', { persistence: 'sessionStorage' })),
   });
   followLinks(router, baseUrl);
-  window.addEventListener('popstate', () => router.traverse(new URL(location.href)));
+  window.addEventListener('popstate', () => router.traverse(siteUrl(location.href)));
   // A document that is restored from the back-forward cache must not show the progress bar.
   window.addEventListener('pagehide', progress.done);
   return router;
 }
 
-/** Hosts also serve `/docs/guide.html`. The address bar shows the canonical path (D14). */
-function spellAddress({ page }: View, entries: HistoryEntries): URL {
-  const here = new URL(location.href);
-  if (page.layout === 'not-found' || !/\.html$/i.test(here.pathname)) return here;
+/** Hosts also serve `/docs/guide.html` and `//docs/guide`. The address bar shows the canonical path (D14). */
+function spellAddress({ page }: View, entries: HistoryEntries): SiteUrl {
+  const here = siteUrl(location.href);
+  const isSpelled = here.href === location.href && !/\.html$/i.test(here.pathname);
+  if (page.layout === 'not-found' || isSpelled) return here;
   const spelled = withPath(here, page.path);
   entries.replace(spelled);
   return spelled;

@@ -1,3 +1,5 @@
+import type { SiteUrl } from '../shared/site-url.ts';
+
 interface EntryState {
   readonly entry: number;
   /** Also stored in the history state, for documents that come later. */
@@ -25,13 +27,13 @@ export function manageHistory() {
     /** Call this before a scroll within the page, for example to an anchor. */
     remember,
     /** Adds an entry. The previous one keeps its scroll position. */
-    push(url: URL): void {
+    push(url: SiteUrl): void {
       remember();
       history.scrollRestoration = 'manual';
       current = newEntry();
       history.pushState({ entry: current } satisfies EntryState, '', url);
     },
-    replace(url: URL): void {
+    replace(url: SiteUrl): void {
       history.replaceState(history.state, '', url);
     },
     /** Call this on `popstate`. Stores the position of the previous entry, and returns that of another one. */

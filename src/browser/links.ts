@@ -1,4 +1,5 @@
 import { isModified, type Modifiers } from '../shared/keys.ts';
+import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import { linkedPage } from './addresses.ts';
 import type { Router } from './router.ts';
 
@@ -14,7 +15,7 @@ export function isPlainClick(click: Click): boolean {
 }
 
 /** Returns the page of a link that the router handles. */
-export function pageOfLink(link: HTMLAnchorElement, baseUrl: string): URL | undefined {
+export function pageOfLink(link: HTMLAnchorElement, baseUrl: string): SiteUrl | undefined {
   // Another language needs another document.
   if (link.hreflang !== '' && link.hreflang !== document.documentElement.lang) return undefined;
   const attributes = {
@@ -22,7 +23,7 @@ export function pageOfLink(link: HTMLAnchorElement, baseUrl: string): URL | unde
     target: link.target,
     download: link.hasAttribute('download'),
   };
-  return linkedPage(attributes, new URL(location.href), baseUrl);
+  return linkedPage(attributes, siteUrl(location.href), baseUrl);
 }
 
 /** Handles clicks on all links of the document with the router. */

@@ -1,3 +1,4 @@
+import { isExternal } from '../shared/paths.ts';
 import type { PageData, RedirectData } from '../shared/props.ts';
 
 /** Result of loading a page. `unusable`: there is no page, or this script cannot show it. */
@@ -24,8 +25,8 @@ type Received = Partial<PageData & RedirectData>;
 export function readPageData(text: string, { client, locale }: Reader): Answer {
   const data = parse(text);
   const to = `${data.redirect}`;
-  // Every other scheme, such as `javascript:`, is left to the document of the redirect.
-  if (/^(\/|https?:)/.test(to)) return { kind: 'redirect', to };
+  // A redirect out of the site is left to its document.
+  if (to.startsWith('/') && !isExternal(to)) return { kind: 'redirect', to };
   return data.client === client && data.locale === locale
     ? { kind: 'page', data: data as PageData }
     : UNUSABLE;

@@ -10,7 +10,7 @@ export interface PageStore {
 interface PageStoreOptions {
   readonly mount: Mount;
   readonly reader: Reader;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'text'>>;
+  readonly fetch: (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'text'>>;
 }
 
 /** Maximum number of pages in memory, enough for a long visit. */

@@ -1,4 +1,5 @@
 import type { PageData, PagePayload } from '../shared/props.ts';
+import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
 import type { PageStore } from './page-store.ts';
@@ -15,12 +16,12 @@ export interface ViewSources {
 /** A view and its canonical address, after redirects. */
 export interface ResolvedView {
   readonly view: View;
-  readonly url: URL;
+  readonly url: SiteUrl;
 }
 
 /** This script cannot show a page at the address. The browser should load it. */
 export class UnusablePage extends Error {
-  constructor(readonly url: URL) {
+  constructor(readonly url: SiteUrl) {
     super();
   }
 }
@@ -30,7 +31,7 @@ const MAXIMUM_REDIRECTS = 5;
 
 /** Returns the view at an address, from the current views or the server. */
 export async function resolveView(
-  url: URL,
+  url: SiteUrl,
   atHand: readonly View[],
   sources: ViewSources,
 ): Promise<ResolvedView> {
@@ -43,9 +44,7 @@ export async function resolveView(
     if (answer?.kind === 'page')
       return { view: await toView(answer.data, sources), url: withPath(target, answer.data.path) };
     if (answer?.kind !== 'redirect') throw new UnusablePage(target);
-    target = redirectTarget(answer.to, target);
-    // Another site may have a page with the same path.
-    if (target.origin !== url.origin) break;
+    target = redirectTarget(siteUrl(answer.to, target), target);
   }
   throw new UnusablePage(target);
 }

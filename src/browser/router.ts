@@ -1,3 +1,4 @@
+import type { SiteUrl } from '../shared/site-url.ts';
 import { isPartOf } from './addresses.ts';
 import type { HistoryEntries } from './history-entries.ts';
 import type { Reloads } from './reloads.ts';
@@ -8,7 +9,7 @@ import type { LoadFailure, View } from './view.ts';
 /** Environment of the router. */
 export interface RouterOptions extends ViewSources {
   readonly first: View;
-  readonly here: URL;
+  readonly here: SiteUrl;
   readonly entries: HistoryEntries;
   /** Called when a page is loading, until `show` or `fail` is called. */
   readonly wait: () => void;
@@ -16,7 +17,7 @@ export interface RouterOptions extends ViewSources {
   /** The page failed to load, and the current one stays. */
   readonly fail: (view: View, failure: LoadFailure) => void;
   /** Loads an address as a new document. */
-  readonly loadDocument: (url: URL) => void;
+  readonly loadDocument: (url: SiteUrl) => void;
   readonly isOnline: () => boolean;
   readonly reloads: Reloads;
 }
@@ -25,7 +26,7 @@ export interface RouterOptions extends ViewSources {
 export class Router {
   /** The page on screen. While another one is loading, the address bar already shows its address (S2-29). */
   view: View;
-  #address: URL;
+  #address: SiteUrl;
   #latest = 0;
   readonly #options: RouterOptions;
 
@@ -36,7 +37,7 @@ export class Router {
   }
 
   /** Navigates to a page. Returns false if the browser must handle the link. */
-  follow(url: URL): boolean {
+  follow(url: SiteUrl): boolean {
     const { entries } = this.#options;
     if (isPartOf(this.#address, url)) {
       entries.remember();
@@ -52,19 +53,19 @@ export class Router {
   }
 
   /** Navigates to a page and replaces the current history entry. */
-  replace(url: URL): void {
+  replace(url: SiteUrl): void {
     this.#options.entries.replace(url);
     void this.#navigate({ kind: 'replace', from: this.#address, to: url });
   }
 
   /** Call this after the browser has moved in its history. */
-  traverse(url: URL): void {
+  traverse(url: SiteUrl): void {
     const saved = this.#options.entries.arrive();
     void this.#navigate({ kind: 'traverse', from: this.#address, to: url, saved });
   }
 
   /** Changes the address of the current page. */
-  rewrite(url: URL): void {
+  rewrite(url: SiteUrl): void {
     this.#options.entries.replace(url);
     this.#address = url;
   }
@@ -96,7 +97,7 @@ export class Router {
    * (`unusable`). After a network error, the address is loaded in full once; after that, the old page stays with a retry
    * button.
    */
-  #recover(unusable: URL | undefined): void {
+  #recover(unusable: SiteUrl | undefined): void {
     const { reloads, isOnline, entries, fail, loadDocument } = this.#options;
     const url = unusable ?? this.#address;
     if (unusable === undefined) {

@@ -1,3 +1,5 @@
+import type { SiteUrl } from '../shared/site-url.ts';
+
 /** How a page was reached: by a link, by a link to its current address, or by Back and Forward. */
 export type NavigationKind = 'push' | 'replace' | 'traverse';
 
@@ -5,7 +7,7 @@ export type NavigationKind = 'push' | 'replace' | 'traverse';
 export interface Navigation {
   readonly kind: NavigationKind;
   readonly from: URL;
-  readonly to: URL;
+  readonly to: SiteUrl;
   /** Back and Forward: scroll position at which the reader left the entry. */
   readonly saved?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import type { AdoptedArticle } from '../shared/article.tsx';
 import type { PagePayload } from '../shared/props.ts';
+import { siteUrl } from '../shared/site-url.ts';
 import type { PageComponent } from '../shared/theme.ts';
 
 /** Everything that rendering a page needs. */
@@ -28,6 +29,6 @@ export interface LoadFailure {
 /** Loads the code of a React page. Other pages have none. */
 export async function loadComponent(page: PagePayload): Promise<PageComponent | undefined> {
   if (page.layout !== 'react') return undefined;
-  const module = (await import(page.props.module)) as { readonly default: PageComponent };
+  const module = (await import(siteUrl(page.props.module).href)) as { readonly default: PageComponent };
   return module.default;
 }

@@ -99,8 +99,8 @@ export const securitySchema = section({
     .describe(
       'Who writes the content. `untrusted`: anyone, so no code of the site runs, and raw HTML and `head` are not allowed. `--untrusted` overrides it.',
     ),
-  meta: flag(false).describe(
-    'Also writes the content security policy into every page, for hosts that cannot send headers: GitHub Pages, GitLab Pages.',
+  meta: flag(true).describe(
+    'Writes the content security policy into every page, which so has it on every host. `false`: only `_headers` has it.',
   ),
   csp: cspSchema
     .default({})

@@ -64,7 +64,11 @@ const url = textThat(
 )
   .superRefine((value, context) => {
     if (!isWebAddress(value)) return;
-    const { origin, pathname, search, hash } = new URL(value);
+    const { origin, pathname, search, hash, username, password } = new URL(value);
+    if (username !== '' || password !== '' || value.includes('\\')) {
+      const message = `must have only a protocol and a host\nWrite "${origin}".`;
+      return context.addIssue({ code: 'custom', message });
+    }
     if (pathname === '/' && search === '' && hash === '') return;
     const message = `must have no path\nWrite "${origin}" here, and baseUrl: ${slashed(pathname)}`;
     context.addIssue({ code: 'custom', message });
@@ -73,10 +77,15 @@ const url = textThat(
 
 const baseUrl = shortEnough(
   textThat(
-    (value) => !hasProtocol(value) && !/[\s?#]/.test(value),
+    (value) => !hasProtocol(value) && !/[\s?#\\]/.test(value) && !hasDotSegment(value),
     'must be a path\nWrite it like /docs/, and put the address of the site into `url`.',
   ),
 ).transform(slashed);
+
+/** True for a path that browsers shorten, so that no page would be at its address. */
+function hasDotSegment(path: string): boolean {
+  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
+}
 
 function slashed(path: string): string {
   const inner = withoutOuterSlashes(path);

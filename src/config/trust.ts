@@ -61,6 +61,7 @@ export function restrictConfig(
     ...(docs.lastUpdated.date || docs.lastUpdated.author ? ['docs.lastUpdated'] : []),
     ...(!trust.trustsConfig && linkedFolders.length > 0 ? ['linkedFolders'] : []),
     ...(!trust.trustsConfig && Object.keys(security.csp).length > 0 ? ['security.csp'] : []),
+    ...(!trust.trustsConfig && !security.meta ? ['security.meta'] : []),
     ...(!trust.trustsConfig && reference.some(({ sandbox }) => sandbox !== undefined)
       ? ['reference.sandbox']
       : []),
@@ -72,7 +73,7 @@ export function restrictConfig(
       metadata: [],
       links: { ...links, external: false },
       docs: { ...docs, lastUpdated: { date: false, author: false } },
-      security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
+      security: trust.trustsConfig ? security : { ...security, csp: {}, meta: true },
       reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),
     },
     problems: [

@@ -51,6 +51,12 @@ export function unknownAttribute(property: string, vocabulary: Vocabulary): Find
 /** Problem for an address that `isAllowedUrl` forbids. */
 export function unsafeUrl(url: string): Finding {
   const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
+  if (begin === 'pathname') {
+    const left = `"${url}" is not a path of this site.`;
+    return error('unsafe-url', left, {
+      hint: 'The address is removed. Write a path with one slash: pathname:///x.',
+    });
+  }
   const text = `The security policy of the site forbids addresses that start with "${begin}:".`;
   return error('unsafe-url', text, { hint: 'The address is removed. Use https:, mailto:, tel: or a path.' });
 }

@@ -1,4 +1,5 @@
 import { error } from '../problems.ts';
+import { withoutPathname } from '../shared/paths.ts';
 import type { Finding } from './findings.ts';
 import { contentSecurityPolicy, type PolicySources } from './policy.ts';
 
@@ -69,7 +70,7 @@ const SITES = [`https://${HOST}`, `http://${HOST}`];
 
 /** Returns where an address leads: to another host, if it does so from a site of either protocol. */
 function parseUrl(url: string): URL | undefined {
-  const path = url.replace(/^pathname:\/\//, '');
+  const path = withoutPathname(url);
   const found = SITES.flatMap((site) => (URL.canParse(path, site) ? [new URL(path, site)] : []));
   return found.find(({ hostname }) => hostname !== HOST) ?? found[0];
 }

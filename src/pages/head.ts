@@ -1,5 +1,5 @@
 import type { Attributes } from '../config/schema.ts';
-import { hrefOf, isExternal, type RoutePath, rootUrl } from '../shared/paths.ts';
+import { finalHref, hrefOf, isExternal, type RoutePath, rootUrl } from '../shared/paths.ts';
 import type { Breadcrumb, HeadTag, PageHead } from '../shared/props.ts';
 import type { PagesContext } from './context.ts';
 import type { Editions } from './locales.ts';
@@ -76,8 +76,8 @@ function property(name: string, content: string | undefined): readonly HeadTag[]
 
 /** A picture's whole address; social networks take no relative ones. */
 function absolute(address: string, url: string, baseUrl: string): string {
-  if (isExternal(address)) return address;
-  return url + (address.startsWith(baseUrl) ? address : baseUrl + address.replace(/^\//, ''));
+  const href = address.startsWith(baseUrl) ? address : finalHref(address, baseUrl);
+  return isExternal(href) ? href : url + href;
 }
 
 function linkTags(input: HeadInput, { site: { config }, locale }: PagesContext): readonly HeadTag[] {

@@ -4,7 +4,7 @@ import type { Config } from '../config/schema.ts';
 import { metaPolicy } from '../html/policy.ts';
 import type { Page } from '../pages/page.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
-import { fileHref, isExternal, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
+import { fileHref, finalHref, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 
 /** Addresses of everything that every page loads. */
@@ -17,7 +17,7 @@ export interface DocumentAssets
 /** What a document takes from the configuration. */
 export interface DocumentConfig
   extends Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'> {
-  /** The policy that pages carry for hosts without headers; absent: only the host sends it. */
+  /** The policy that pages carry, whatever the host sends; absent: only the host sends it. */
   readonly policy?: string;
 }
 
@@ -95,7 +95,7 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     // Otherwise browsers discover these files only when the client has arrived.
     ...assets.clientImports.map((path) => tag('link', { rel: 'modulepreload', href: href(path) })),
     tag('meta', { name: 'generator', content: site.generator }),
-    config.favicon && tag('link', { rel: 'icon', href: faviconHref(config.favicon, mount) }),
+    config.favicon && tag('link', { rel: 'icon', href: finalHref(config.favicon, rootUrl(mount)) }),
     ...tags.map((one) => tag(one.tag, { ...one.attributes, 'data-head': true })),
     ...jsonLd.map((data) => `<script type="application/ld+json" data-head>${jsonForHtml(data)}</script>`),
     ...config.head.map((one) => tag(one.tag, one.attributes) + (one.tag === 'script' ? '</script>' : '')),
@@ -103,11 +103,6 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
   ]
     .filter(Boolean)
     .join('');
-}
-
-/** The one address of the configuration that may lack its slash. */
-function faviconHref(favicon: string, mount: Mount): string {
-  return isExternal(favicon) ? favicon : rootUrl(mount) + favicon.replace(/^\//, '');
 }
 
 /** Blocking on purpose: it sets color mode and the like before the first paint, so that nothing flashes or jumps. */

@@ -17,6 +17,9 @@ export type OutputPath = Path<'output'>;
 /** A complete, encoded address for an attribute, including the base URL: `/base/docs/guide#part`. */
 export type Href = Path<'href'>;
 
+/** An address of another site, as an author wrote it. */
+export type ExternalUrl = Path<'external'>;
+
 /** Where the pages of a language are, for converting routes to addresses. */
 export interface Mount {
   /** Base URL of the language, with leading and trailing slash: `/`, `/base/de/`. */
@@ -40,7 +43,7 @@ export function contentPath(path: string): ContentPath {
 }
 
 export function routePath(path: string): RoutePath {
-  if (!path.startsWith('/') || /[?#]/.test(path)) throw new Error(`Not a route: ${path}`);
+  if (!/^\/(?!\/)[^?#]*$/.test(path)) throw new Error(`Not a route: ${path}`);
   return path as RoutePath;
 }
 
@@ -162,15 +165,63 @@ export function hrefOfFile(path: OutputPath, mount: Mount): Href {
 
 /** In the browser: returns the address of the payload for a page's address without query and hash. */
 export function payloadHref(path: string, mount: Mount): string {
-  const route = withoutHtml(path.startsWith(mount.baseUrl) ? `/${path.slice(mount.baseUrl.length)}` : path);
-  const bare = routeKey(route).slice(1);
+  const bare = routeKey(
+    withoutHtml(`/${pathBelow(mount.baseUrl, path) ?? pathBelow('/', path) ?? ''}`),
+  ).slice(1);
   if (bare === '') return `${mount.baseUrl}page.json`;
   return mount.baseUrl + (mount.trailingSlash === false ? `${bare}.json` : `${bare}/page.json`);
 }
 
-/** True for an external address: it has a protocol or starts with two slashes (S2-20). */
+/** Returns the part of a path below the base URL, without slashes at its start; undefined outside the base URL. */
+export function pathBelow(baseUrl: string, path: string): string | undefined {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length).replace(/^\/+/, '') : undefined;
+}
+
+/** Removes what browsers skip in an address: spaces and control characters at its start, tabs and line breaks anywhere. */
+function asBrowsersRead(url: string): string {
+  return url.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
+}
+
+/** Returns the scheme of an address as browsers read it, in lower case. Undefined for a path. */
+export function schemeOf(url: string): string | undefined {
+  return url.includes(':')
+    ? /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(url))?.[1]?.toLowerCase()
+    : undefined;
+}
+
+/** True for an address that an author wrote for another site: with a protocol, or with two slashes at its start. */
+export function isElsewhere(written: string): boolean {
+  const scheme = schemeOf(written);
+  return scheme === undefined ? written.startsWith('//') : scheme !== 'pathname';
+}
+
+/** True for an address that browsers take for one of another site (S2-20), which two backslashes are, too. */
 export function isExternal(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
+  return isElsewhere(url) || /^[/\\]{2}/.test(asBrowsersRead(url));
+}
+
+/** Placeholder for the site's own host. */
+const SITE = 'https://site.invalid/';
+
+/** Returns the path of an address that is written as `pathname:///x`, and other addresses as they are. */
+export function withoutPathname(url: string): string {
+  return schemeOf(url) === 'pathname' ? asBrowsersRead(url).replace(/^[^:]*:(?:\/\/)?/, '') : url;
+}
+
+/**
+ * Returns the final address for one that an author wrote: of another site as it is, of this site below the base URL and
+ * resolved as browsers do, so that the start `/\\`, `/./`, `/%2e/` or `pathname:////` is one slash.
+ */
+export function finalHref(written: string, baseUrl: string): Href | ExternalUrl {
+  if (isElsewhere(written)) return written as ExternalUrl;
+  const { href } = new URL(`./${asBrowsersRead(withoutPathname(written))}`, SITE);
+  return (baseUrl + href.slice(SITE.length).replace(/^\/+/, '')) as Href;
+}
+
+/** True for a path that browsers resolve to a path of the same host, and never to `//host`. */
+export function isSitePath(path: string): boolean {
+  if (schemeOf(path) !== undefined || isExternal(path)) return false;
+  return !new URL(path, SITE).pathname.startsWith('//');
 }
 
 /** True for a link to another site, which opens in a new tab. Mail and calls open in other programs. */

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { type Mount, rootUrl } from '../shared/paths.ts';
 
 /** An address in its parts. */
 export interface Parts {
@@ -14,11 +13,6 @@ export interface Parts {
 export function split(url: string): Parts {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return { path, query, hash };
-}
-
-/** A path of the site as an address. */
-export function withBaseUrl(path: string, mount: Mount): string {
-  return path.startsWith('/') ? rootUrl(mount) + path.slice(1) : path;
 }
 
 /** A file as a link from a folder names it. */

@@ -4,7 +4,7 @@ import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { isExternal, rootUrl } from '../shared/paths.ts';
+import { finalHref, isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
 import { resolveImage } from './resolve-image.ts';
 import { type LinkProblem, resolveLink } from './resolve-link.ts';
@@ -40,7 +40,7 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
       targets,
     );
     if ('src' in resolved) report(resolved.problem, at);
-    return finished(isExternal(url) ? url : rootUrl(targets.mount) + url.replace(/^\//, ''));
+    return finished(finalHref(url, rootUrl(targets.mount)));
   };
   return {
     problems,

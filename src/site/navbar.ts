@@ -9,7 +9,7 @@ import type {
 import { longestSafeText } from '../platform/pattern-steps.ts';
 import { error, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import { hrefOf, opensNewTab } from '../shared/paths.ts';
+import { finalHref, hrefOf, opensNewTab } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
 import { type ConfiguredLinks, unknownName } from './configured-links.ts';
 import { firstStop, routeOfStop, standingOf } from './navigation.ts';
@@ -110,7 +110,11 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: Navb
   const prepend = item.type === 'default' && item.prependBaseUrlToHref && item.href?.startsWith('/');
   const url = item.to ?? item.href;
   const href =
-    url === undefined ? undefined : prepend ? targets.mount.baseUrl + url.slice(1) : links.href(url, item.at);
+    url === undefined
+      ? undefined
+      : prepend
+        ? finalHref(url, targets.mount.baseUrl)
+        : links.href(url, item.at);
   return {
     ...labelFields(item, links),
     ...defined({ href }),

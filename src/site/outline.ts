@@ -1,7 +1,14 @@
 import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
 import { createSuggestionBudget, type Problem } from '../problems.ts';
-import { type ContentPath, type Mount, type OutputPath, rootUrl, routeKey } from '../shared/paths.ts';
+import {
+  type ContentPath,
+  finalHref,
+  type Mount,
+  type OutputPath,
+  rootUrl,
+  routeKey,
+} from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import type { LinkInput } from './link.ts';
@@ -151,9 +158,8 @@ function collectRedirects({
 
 /** Static files are the same for all languages. */
 function withBase(to: string, mount: Mount, files: ReadonlySet<ContentPath>): string {
-  if (!to.startsWith('/') || to.startsWith('//')) return to;
   const isFile = files.has(`static${to.replace(/[?#].*$/s, '')}` as ContentPath);
-  return (isFile ? rootUrl(mount) : mount.baseUrl) + to.slice(1);
+  return finalHref(to, isFile ? rootUrl(mount) : mount.baseUrl);
 }
 
 interface TargetSources extends Pick<Targets, 'byRoute' | 'files' | 'mount'>, Pick<Outline, 'redirects'> {

@@ -6,15 +6,18 @@ import { editionsOf } from '../shared/editions.ts';
 import {
   type ContentPath,
   encodePath,
+  finalHref,
   hrefOf,
+  isElsewhere,
   isExternal,
   type Mount,
   type RoutePath,
   rootUrl,
   routeKey,
   withoutHtml,
+  withoutPathname,
 } from '../shared/paths.ts';
-import { type Parts, relativeFile, split, withBaseUrl } from './address-parts.ts';
+import { type Parts, relativeFile, split } from './address-parts.ts';
 import { decodePath, nearestRoute, type Target, type Targets, targetAt, withoutBaseUrl } from './targets.ts';
 
 /** Where a link stands. */
@@ -45,9 +48,8 @@ export interface LinkProblem {
 
 /** Finds where an address leads and makes it final; never throws, whatever the author wrote. */
 export function resolveLink(url: string, source: LinkSource, targets: Targets): ResolvedLink {
-  if (url.startsWith('pathname://'))
-    return { href: withBaseUrl(url.slice('pathname://'.length), targets.mount) };
-  if (isExternal(url)) return { href: url };
+  if (isElsewhere(url) || withoutPathname(url) !== url)
+    return { href: finalHref(url, rootUrl(targets.mount)) };
   const address = { url, ...split(url) };
   if (address.path === '') return resolveWithinPage(address, source, targets);
   if (/\.(?:md|mdx|markdown)$/i.test(address.path)) return resolveMarkdownFile(address, source, targets);
@@ -127,7 +129,7 @@ function resolveMarkdownFile(address: Address, source: LinkSource, targets: Targ
   const generated = copy === null ? undefined : targets.generated.get(copy);
   if (generated !== undefined) return { href: generated + query + hash };
   return {
-    href: url,
+    href: brokenHref(url, source, targets),
     problem: { kind: 'markdown', problem: brokenMarkdownLink({ ...address, path }, source, targets) },
   };
 }
@@ -182,7 +184,7 @@ function resolveAbsolute(address: Address, targets: Targets): ResolvedLink {
   }
   const inside = withoutBaseUrl(address.path, targets.mount);
   return {
-    href: withBaseUrl(address.url, targets.mount),
+    href: brokenHref(address.url, {}, targets),
     problem: { kind: 'pages', problem: brokenLink(inside ?? address.path, targets) },
   };
 }
@@ -215,19 +217,22 @@ function resolveRelative(address: Address, source: LinkSource, targets: Targets)
       .find((link) => link !== undefined);
     if (found) return found;
   }
-  const base = source.page === undefined ? '/' : routeKey(source.page.route);
-  const absolute = pathFrom(base, path);
-  const found = absolute === undefined ? undefined : findAbsolute({ ...address, path: absolute }, targets);
-  const problem = brokenLink(absolute ?? path, targets);
-  return found ?? { href: url, problem: { kind: 'pages', problem } };
+  const { pathname } = fromPage(path, source);
+  const found = findAbsolute({ ...address, path: pathname }, targets);
+  const problem = brokenLink(isExternal(path) ? path : pathname, targets);
+  return found ?? { href: brokenHref(url, source, targets), problem: { kind: 'pages', problem } };
 }
 
-/** Where a browser is led from a page; undefined when that is no place of the site: it takes `\\\\server\\x` for a host. */
-function pathFrom(page: string, path: string): string | undefined {
-  const from = `http://site${encodePath(page)}`;
-  if (!URL.canParse(path, from)) return undefined;
-  const { host, pathname } = new URL(path, from);
-  return host === 'site' ? pathname : undefined;
+/** A relative address as browsers resolve it on a page, always on the same host: they take `\\\\server\\x` for another. */
+function fromPage(url: string, { page }: LinkSource): URL {
+  return new URL(`./${url}`, `http://site${encodePath(page === undefined ? '/' : routeKey(page.route))}`);
+}
+
+/** Where a broken link leads on a site that allows it: to a place of the site, whatever it looks like. */
+function brokenHref(url: string, source: LinkSource, { mount }: Targets): string {
+  if (url.startsWith('/')) return finalHref(url, rootUrl(mount));
+  const { pathname, search, hash } = fromPage(url, source);
+  return finalHref(pathname.replace(/^\/+/, '/') + search + hash, mount.baseUrl);
 }
 
 /** A file of the content by its path, its ending left out if it is a page. */

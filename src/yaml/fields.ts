@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
-import { isAllowedUrl, schemeOf } from '../html/urls.ts';
+import { isAllowedUrl } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
 import { LONGEST_LABEL } from '../shared/lengths.ts';
-import { badSlugCharacter } from '../shared/paths.ts';
+import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 
 /**
  * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
@@ -145,6 +145,8 @@ const TARGET =
   'must be an address\nWrite a path like "/docs/guide", or a complete address like "https://example.com/".';
 
 function isTarget(value: string): boolean {
+  // An address that begins with two slashes is more often a mistake in a path than another host.
+  if (isExternal(value) && schemeOf(value) === undefined) return false;
   return value !== '' && URL.canParse(value, 'https://example.com/') && isAllowedUrl(value, 'link');
 }
 
@@ -165,11 +167,7 @@ export function picture() {
 /** A link target inside the site. */
 export function internalTarget() {
   return textThat(
-    (value) =>
-      value !== '' &&
-      (schemeOf(value) === undefined || value.startsWith('pathname:')) &&
-      isAllowedUrl(value, 'link') &&
-      !value.startsWith('//'),
+    (value) => value !== '' && !isExternal(value) && isAllowedUrl(value, 'link'),
     'must be a path of this site\nUse `href` for an address with a protocol.',
   );
 }

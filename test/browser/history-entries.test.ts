@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HistoryEntries, manageHistory } from '../../src/browser/history-entries.ts';
+import { siteUrl } from '../../src/shared/site-url.ts';
 
 interface Entry {
   state: unknown;
@@ -62,7 +63,7 @@ function open(): HistoryEntries {
 
 function leave(entries: HistoryEntries, at: number, address: string): void {
   window.scrollY = at;
-  entries.push(new URL(address, 'https://site.example'));
+  entries.push(siteUrl(address, 'https://site.example'));
   window.scrollY = 0;
 }
 
@@ -157,7 +158,7 @@ it('keeps what others have in the state of an entry', () => {
   const entries = open();
   leave(entries, 10, '/docs/api');
   expect(history.entries[0]?.state).toMatchObject({ theirs: 1, scroll: 10 });
-  entries.replace(new URL('https://site.example/docs/api?x=1'));
+  entries.replace(siteUrl('/docs/api?x=1', 'https://site.example'));
   expect(history.current).toMatchObject({
     url: 'https://site.example/docs/api?x=1',
     state: { entry: expect.any(Number) },

@@ -4,9 +4,10 @@ import type { Reloads } from '../../src/browser/reloads.ts';
 import { Router } from '../../src/browser/router.ts';
 import type { LoadFailure, View } from '../../src/browser/view.ts';
 import type { PageData } from '../../src/shared/props.ts';
+import { siteUrl } from '../../src/shared/site-url.ts';
 
 const site = 'https://site.example';
-const at = (address: string) => new URL(address, site);
+const at = (address: string) => siteUrl(address, site);
 
 function pageAt(path: string): PageData {
   return {
@@ -179,25 +180,6 @@ describe('a redirect (D12)', () => {
       'replace /docs/api?a=1#b',
       'push /docs/api from /docs/guide to /docs/api?a=1#b',
     ]);
-  });
-
-  it('to another site is the browser’s', async () => {
-    const answers = { '/docs': { kind: 'redirect', to: 'https://other.example/x.pdf' } } as const;
-    const { router, log } = routerAt({ answers });
-    router.follow(at('/docs'));
-    await settled();
-    expect(log.at(-1)).toBe('document https://other.example/x.pdf');
-  });
-
-  it('to another site is the browser’s, also where this one has a page with the same path', async () => {
-    const answers = {
-      '/docs': { kind: 'redirect', to: 'https://other.example/docs/api' },
-      '/docs/api': answerAt('/docs/api'),
-    } as const;
-    const { router, log } = routerAt({ answers });
-    router.follow(at('/docs'));
-    await settled();
-    expect(log.slice(2)).toEqual(['load /docs', 'abandon', 'document https://other.example/docs/api']);
   });
 
   it('in circles ends as a full load', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeHash, scrollTarget } from '../../src/browser/scroll.ts';
+import { siteUrl } from '../../src/shared/site-url.ts';
 
 const from = new URL('https://site.example/docs/guide#one');
-const to = (address: string) => new URL(address, from);
+const to = (address: string) => siteUrl(address, from);
 
 describe('where a link scrolls to (S2-36)', () => {
   it.each([

@@ -64,7 +64,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
     plugins: [],
     redirects: [],
     head: [],
-    security: { content: 'trusted', meta: false, csp: {} },
+    security: { content: 'trusted', meta: true, csp: {} },
     brand: {},
     sitemap: { enabled: true, ignorePatterns: [], changefreq: 'weekly', priority: 0.5, lastmod: null },
     compress: false,

@@ -34,7 +34,7 @@ const CONFIG: BuiltInOutputConfig = {
   trailingSlash: null,
   noIndex: false,
   sitemap: SITEMAP,
-  security: { csp: {}, content: 'trusted', meta: false },
+  security: { csp: {}, content: 'trusted', meta: true },
   search: { provider: 'local', suggestions: [] },
 };
 

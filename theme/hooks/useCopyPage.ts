@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { siteUrl } from '../../src/shared/site-url.ts';
 
 /** State of copying: not started, done, or rejected by the browser or the network. */
 export type CopyState = 'idle' | 'copied' | 'failed';
@@ -31,7 +32,7 @@ async function copyText(text: Promise<string>): Promise<void> {
 }
 
 async function fetchText(href: string): Promise<string> {
-  const response = await fetch(href);
+  const response = await fetch(siteUrl(href));
   if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
   return response.text();
 }

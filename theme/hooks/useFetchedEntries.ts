@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SidebarItem } from '../../src/shared/props.ts';
+import { siteUrl } from '../../src/shared/site-url.ts';
 
 /** Fetches the entries of a sidebar category once and passes them on. Returns whether that failed. */
 export function useFetchedEntries(href: string, onFetched: (items: readonly SidebarItem[]) => void): boolean {
@@ -14,7 +15,7 @@ export function useFetchedEntries(href: string, onFetched: (items: readonly Side
 
 /** The response may be anything, such as the host's error page. */
 async function fetchEntries(href: string, signal: AbortSignal): Promise<readonly SidebarItem[]> {
-  const response = await fetch(href, { signal });
+  const response = await fetch(siteUrl(href), { signal });
   const value: unknown = response.ok && (await response.json());
   if (!Array.isArray(value)) throw new Error(href);
   return value;

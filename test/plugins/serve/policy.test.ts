@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONFIG, serving } from './serving.ts';
 
-test('with security.meta the policy of a served page comes in the header alone, which lets the server script work', async () => {
+test('the policy of a served page comes in the header alone, which lets the server script work', async () => {
   const site = await serving({
-    'site.config.yaml': `${CONFIG}security: { meta: true }\n`,
     'content/docs/a.md': '# A\n',
   });
   const { headers, body } = await site.ask('/docs/a');

@@ -1,9 +1,10 @@
 import { partsOf, showTab, tabKey } from '../../../browser/article/restore-tabs.ts';
 import { isModified } from '../../../shared/keys.ts';
+import { type SiteUrl, siteUrl } from '../../../shared/site-url.ts';
 import { createStorageSlot, storageKey } from '../../../shared/storage.ts';
 
 /** Replaces the address of the current history entry. */
-type Rewrite = (url: URL) => void;
+type Rewrite = (url: SiteUrl) => void;
 
 /** Handles tabs with mouse and keyboard, and synchronizes tabs of the same group. */
 export function startTabs(rewrite: Rewrite): void {
@@ -69,7 +70,7 @@ function press(tab: HTMLElement, rewrite: Rewrite): void {
   // Tabs further up may have changed their height. Keeps the clicked tab under the pointer.
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
   if (!query) return;
-  const url = new URL(location.href);
+  const url = siteUrl(location.href);
   url.searchParams.set(query, value);
   rewrite(url);
 }

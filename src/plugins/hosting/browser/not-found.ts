@@ -1,5 +1,6 @@
 import type { pageKey } from '../../../browser/addresses.ts';
 import type { PageTools } from '../../../browser/plugin-scripts.ts';
+import { siteUrl } from '../../../shared/site-url.ts';
 import { meantPage, nearPages } from './near-pages.ts';
 
 interface NotFoundOptions extends PageTools {
@@ -11,15 +12,15 @@ interface NotFoundOptions extends PageTools {
 
 /** Goes to the page that was meant, or shows pages with similar addresses. */
 export async function helpReader({ baseUrl, keyOf, ...tools }: NotFoundOptions): Promise<void> {
-  const here = new URL(location.href);
-  const response = await fetch(`${baseUrl}routes.json`);
+  const here = siteUrl(location.href);
+  const response = await fetch(siteUrl(`${baseUrl}routes.json`));
   if (!response.ok) return;
   const routes = (await response.json()) as readonly string[];
   // The list takes time, and the reader may have gone to another page meanwhile.
   if (location.href !== here.href) return;
   const meant = meantPage(here.pathname, routes, keyOf(here.pathname, baseUrl));
   if (meant === undefined) await showNearPages(nearPages(here.pathname, routes), tools);
-  else tools.router.replace(new URL(meant + here.search + here.hash, here));
+  else tools.router.replace(siteUrl(meant + here.search + here.hash));
 }
 
 /** The theme's not-found layout contains a hidden list for them. */
@@ -46,7 +47,7 @@ function withoutSite(title: string, site: string): string {
 function createEntry(route: string, title: string | undefined): HTMLElement {
   const entry = document.createElement('li');
   const link = document.createElement('a');
-  link.href = route;
+  link.href = siteUrl(route).pathname;
   link.textContent = title ?? decodeURI(route);
   entry.append(link);
   if (title === undefined) return entry;

@@ -1,3 +1,4 @@
+import { siteUrl } from '../../../shared/site-url.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
@@ -34,7 +35,7 @@ export function fetchSource(root: string): Promise<Source> {
 
 function getBelow(root: string): GetFile {
   return async (name) => {
-    const response = await fetch(root + name);
+    const response = await fetch(siteUrl(root + name));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   };

@@ -1,5 +1,6 @@
 import type { Router } from '../../../browser/router.ts';
 import { loadComponent, type View } from '../../../browser/view.ts';
+import { siteUrl } from '../../../shared/site-url.ts';
 import { morph } from './morph.ts';
 import { parseHtml, type ServedPage, stylesOf } from './served-page.ts';
 
@@ -20,7 +21,7 @@ export async function redraw(
   const screen = document.getElementById('__article');
   if (screen && article && view.article !== null)
     morph(screen, old ?? (screen.cloneNode(true) as Element), article);
-  const here = new URL(location.href);
+  const here = siteUrl(location.href);
   router.arrive({ view: next, url: here }, { kind: 'replace', from: elsewhere(here), to: here });
 }
 
@@ -51,7 +52,7 @@ export function restyle(href: string): void {
   const link = stylesOf(document);
   if (link === null || href === '' || link.getAttribute('href') === href) return;
   const next = link.cloneNode() as HTMLLinkElement;
-  next.href = href;
+  next.href = siteUrl(href).href;
   next.addEventListener('load', () => link.remove());
   link.after(next);
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Router } from '../../../browser/router.ts';
+import { siteUrl } from '../../../shared/site-url.ts';
 import type { TabState } from '../shared/tab-state.ts';
 import { createNotice } from './notice.ts';
 import { createOverlay } from './overlay.ts';
@@ -50,7 +51,7 @@ function listen(): void {
   events = undefined;
   clearTimeout(retry);
   if (document.hidden || isLeaving) return;
-  const source = new EventSource(`/__paydocs/events?page=${encodeURIComponent(location.pathname)}`);
+  const source = new EventSource(siteUrl(`/__paydocs/events?page=${encodeURIComponent(location.pathname)}`));
   events = source;
   source.onopen = () => {
     delay = RECONNECT.first;
@@ -61,7 +62,7 @@ function listen(): void {
     if (renamedTo !== undefined) {
       isLeaving = true;
       listen();
-      location.replace(renamedTo + location.search + location.hash);
+      location.replace(siteUrl(renamedTo + location.search + location.hash));
       return;
     }
     overlay.show(found);
@@ -105,7 +106,7 @@ async function step(): Promise<boolean> {
   if (document.querySelector('script#page') === null) return wantedKey !== sentKey && reload();
   const router = await routerOf();
   if (router === undefined && performance.now() < PATIENCE) return pause();
-  const page = await fetchPage(path + location.search);
+  const page = await fetchPage(location.href);
   if (page === undefined) return words !== asked;
   if (path !== location.pathname) return true;
   const before = shownPath === path ? shown : undefined;
@@ -136,7 +137,7 @@ async function pause(): Promise<true> {
 async function routerOf(): Promise<Router | undefined> {
   const client = document.getElementById('__boot')?.dataset.client;
   if (client === undefined || document.documentElement.dataset.hasHydrated !== 'true') return undefined;
-  const module = (await import(client)) as { readonly router?: Router };
+  const module = (await import(siteUrl(client).href)) as { readonly router?: Router };
   return module.router;
 }
 
@@ -160,7 +161,7 @@ function followReader(): void {
 }
 
 async function start(): Promise<void> {
-  const page = await fetchPage(shownPath + location.search);
+  const page = await fetchPage(location.href);
   // If the page has changed since the document was sent, its original HTML is unknown.
   if (page?.key === sentKey) shown = page;
   followReader();

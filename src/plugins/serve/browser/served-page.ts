@@ -1,4 +1,5 @@
 import type { PagePayload } from '../../../shared/props.ts';
+import { siteUrl } from '../../../shared/site-url.ts';
 
 /** A page from the server, split into its parts. */
 export interface ServedPage {
@@ -31,7 +32,7 @@ export function parseHtml(html: string): Document {
 /** Fetches a page. Returns undefined if it is not a page of the site, or if the server is unavailable. */
 export async function fetchPage(address: string): Promise<ServedPage | undefined> {
   try {
-    const response = await fetch(address, { cache: 'no-store', headers: { Accept: 'text/html' } });
+    const response = await fetch(siteUrl(address), { cache: 'no-store', headers: { Accept: 'text/html' } });
     return readPage(parseHtml(await response.text()));
   } catch {
     return undefined;

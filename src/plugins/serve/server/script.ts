@@ -14,10 +14,7 @@ export async function serveScript(siteDirectory: string): Promise<string> {
   return files.map(({ text }) => text).join('');
 }
 
-/**
- * The policy of a page with `security.meta`. The server sends it as a header instead, extended for its own
- * script.
- */
+/** The policy of a page. The server sends it as a header instead, extended for its own script. */
 const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
 
 /** Adds the script to a page. `page` identifies the page's state. */

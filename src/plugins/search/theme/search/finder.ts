@@ -1,3 +1,4 @@
+import { siteUrl } from '../../../../shared/site-url.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
 import { mayLoadAhead, readersConnection } from '../../../shared/connection.ts';
 import type { Opening, Request, Response } from '../../shared/browser.ts';
@@ -29,7 +30,7 @@ async function openFinder(root: string, trust: Trust): Promise<Finder> {
   return source.index.buckets
     ? workerFinder(
         { root, index: source.index, keepsAll: mayLoadAhead(readersConnection()) },
-        trust(scriptUrl),
+        trust(siteUrl(scriptUrl).href),
       )
     : createEngine(source);
 }

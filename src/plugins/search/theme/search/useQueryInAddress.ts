@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { siteUrl } from '../../../../shared/site-url.ts';
 
 /** Returns the query. On the search page it is also in the address, which can be shared and reloaded. */
 export function useQueryInAddress(
@@ -8,7 +9,7 @@ export function useQueryInAddress(
   const [query, setQuery] = useState(() => (isInAddress ? queryOf(location.search) : initial));
   useEffect(() => {
     if (!isInAddress) return;
-    const url = new URL(location.href);
+    const url = siteUrl(location.href);
     if (queryOf(url.search) === query.trim()) return;
     if (query.trim() === '') url.searchParams.delete('q');
     else url.searchParams.set('q', query.trim());
