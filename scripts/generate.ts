@@ -4,17 +4,22 @@ import { behavioursPage } from './behaviours/page.ts';
 import { readBehaviours } from './behaviours/read.ts';
 import { listTitles } from './behaviours/titles.ts';
 import { referenceFiles } from './reference/files.ts';
+import { translationRules } from './reference/translated-fields.ts';
 
 // Writes the files that are made from others, in the folder of the repository: `npm run generate`.
 const ARCHITECTURE = 'docs/architecture.md';
-const architecture = (await readFile(ARCHITECTURE, 'utf8')).replace(
-  /(<!-- folders -->\n)[\s\S]*?(<!-- \/folders -->)/,
-  (_, open: string, close: string) => `${open}\n${foldersTable()}\n\n${close}`,
-);
+const LANGUAGES = 'docs/languages.md';
 const behaviours = behavioursPage(await readBehaviours('.'), await listTitles('.'));
 for (const [path, text] of Object.entries({
   ...referenceFiles(),
   'docs/behaviours.md': behaviours,
-  [ARCHITECTURE]: architecture,
+  [ARCHITECTURE]: await withTable(ARCHITECTURE, 'folders', foldersTable()),
+  [LANGUAGES]: await withTable(LANGUAGES, 'front matter', translationRules()),
 }))
   await writeFile(path, text);
+
+/** Returns a page with a table between the two comments that name it. */
+async function withTable(path: string, name: string, table: string): Promise<string> {
+  const [above = '', , below = ''] = (await readFile(path, 'utf8')).split(new RegExp(`<!-- /?${name} -->`));
+  return `${above}<!-- ${name} -->\n\n${table}\n\n<!-- /${name} -->${below}`;
+}

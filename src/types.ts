@@ -151,8 +151,8 @@ export interface DocBody {
 export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
-  /** Front matter key, as written → where its value is in the file. */
-  readonly positions: Readonly<Record<string, Position>>;
+  /** Front matter key, as written → where its value is: in the file, or in the original that a translation has it from. */
+  readonly positions: Readonly<Record<string, Position & { readonly file?: ContentPath }>>;
   /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
   readonly body: Hash;
   /** Where that lies in the store which content checks look at; names it. Absent: there is nothing of it. */

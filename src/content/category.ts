@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Checked } from '../config/infer.ts';
 import { categoryLinkSchema } from '../config/sidebars.ts';
-import type { Place, Problem } from '../problems.ts';
+import { type Place, type Problem, warning } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { parseYaml, placeOf } from '../yaml/document.ts';
 import { entryClass, labelText, section, text } from '../yaml/fields.ts';
@@ -32,6 +33,12 @@ export interface FoundCategory {
 
 const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
 
+/** Sidebars are the same in all languages. */
+function withoutEffect(file: string): Problem {
+  const hint = `Translate labels and descriptions of categories under \`sidebars\` in content/locales/${localeOf(file.slice('content/'.length))}/labels.yaml.`;
+  return warning('category-file', 'This file has no effect.', { file, hint });
+}
+
 /** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid. */
 export function readCategoryFile(
   text: string,
@@ -44,6 +51,7 @@ export function readCategoryFile(
     { code: 'category-file' },
   );
   if (category === undefined) return { problems };
+  if (file.startsWith('content/locales/')) return { problems: [withoutEffect(file)] };
   const isDoc = category.link?.type === 'doc';
   return { value: { category, ...(isDoc && { linkAt: placeOf(document, ['link', 'id']) }) }, problems };
 }

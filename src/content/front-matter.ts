@@ -108,13 +108,7 @@ function readFields(
 type Fields = z.output<typeof docFields> | z.output<typeof pageFields>;
 
 function metaOf(fields: Fields, custom: FrontMatter['custom']): FrontMatter {
-  const { paginationPrev, ...meta } = inCamelCase<z.output<typeof docFields>>(fields);
-  return {
-    ...NO_FRONT_MATTER,
-    ...meta,
-    ...(paginationPrev !== undefined && { paginationPrevious: paginationPrev }),
-    custom,
-  };
+  return { ...NO_FRONT_MATTER, ...withMetaKeys<z.output<typeof docFields>>(fields), custom };
 }
 
 function without(
@@ -136,16 +130,20 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** The same values with keys in camel case. */
-type InCamelCase<Value> = { [Key in keyof Value as CamelCase<Key & string>]: Value[Key] };
+/** The same values with the keys of `FrontMatter`. */
+type WithMetaKeys<Value> = {
+  [Key in keyof Value as Key extends 'pagination_prev'
+    ? 'paginationPrevious'
+    : CamelCase<Key & string>]: Value[Key];
+};
 
-/** Renames the keys of a mapping from snake case to camel case. */
-function inCamelCase<Value extends object>(value: Value): InCamelCase<Value> {
-  const entries = Object.entries(value).map(([key, inner]) => [camelCase(key), inner]);
-  return Object.fromEntries(entries) as InCamelCase<Value>;
+function withMetaKeys<Value extends object>(value: Value): WithMetaKeys<Value> {
+  const entries = Object.entries(value).map(([key, inner]) => [metaKey(key), inner]);
+  return Object.fromEntries(entries) as WithMetaKeys<Value>;
 }
 
-function camelCase(name: string): string {
-  if (!name.includes('_')) return name;
+/** Returns the key of `FrontMatter` for one that authors write. */
+export function metaKey(name: string): string {
+  if (name === 'pagination_prev') return 'paginationPrevious';
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -39,7 +39,7 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
       path,
       text: front.body,
       firstLine: front.bodyLine + 1,
-      isFeed: front.meta.feed,
+      isFeed: front.meta.feed || mayInheritFeed(path, front.positions),
       frontTexts: textsOf(front.meta),
     },
     tools.readInclude,
@@ -52,16 +52,20 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
       meta: front.meta,
       positions: front.positions,
       size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
-      problems: [...front.problems, ...parsed.problems.filter(isForAuthor(file)), ...problems],
+      problems: [...front.problems, ...parsed.problems.filter(isForAuthor(file, front.meta)), ...problems],
     },
     body: { html, markdown, sections },
     marks,
   };
 }
 
-/** The links of a generated page have names as their texts, as authors of other files gave them: a schema may be a `link`. */
-function isForAuthor({ meta }: SourceFile): (problem: Problem) => boolean {
-  return ({ code }) => meta === undefined || code !== 'vague-link';
+/**
+ * Returns which problems an author can solve. The links of a generated page have names as their texts, as authors of
+ * other files gave them: a schema may be a `link`. A translation need not be a feed.
+ */
+function isForAuthor(source: SourceFile, { feed }: FrontMatter): (problem: Problem) => boolean {
+  const isGenerated = source.meta !== undefined;
+  return ({ code }) => !(isGenerated && code === 'vague-link') && (feed || code !== 'feed-entry');
 }
 
 /** Renders an article. Problems of a directive's code are problems of the page. */
@@ -75,6 +79,11 @@ function rendered(
     if (!(reason instanceof ProblemsError)) throw reason;
     return { html: '', problems: onPage(reason.problems, path) };
   }
+}
+
+/** True for a translation that is a feed if its original is one. */
+function mayInheritFeed(path: ContentPath, positions: Doc['positions']): boolean {
+  return localeOf(path) !== undefined && positions.feed === undefined;
 }
 
 /** Returns the front matter values that are visible to readers. */

@@ -14,6 +14,7 @@ import { filterMemoized } from './filter-memoized.ts';
 import { type FolderFacts, type FolderRequest, foldersOf, type Memo } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import type { ParsedDoc } from './parse-doc.ts';
+import { inheritFrontMatter } from './translations.ts';
 
 /** How to get docs from Markdown: from the store or by parsing. */
 export interface DocSource {
@@ -25,7 +26,7 @@ export interface DocSource {
   readonly parse: (file: SourceFile) => Promise<ParsedDoc>;
 }
 
-/** All parsed content, not yet linked. */
+/** All parsed content, not yet linked. Translations have the front matter of their originals where they state none. */
 export interface ParsedContent extends FolderFacts {
   readonly docs: readonly Doc[];
 }
@@ -84,16 +85,16 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const paths = [...filterMemoized(files, isMarkdownPage).filter(wants), ...generated.keys()];
   const all = await knownFiles(paths, generated, request);
   if (request.memory.docs.size > paths.length) forgetOthers(paths, request.memory);
-  const docs: Doc[] = [];
   const problems: Problem[] = [];
-  for (const known of all) {
-    addProblems(problems, known.problems);
-    if (known.doc === undefined) continue;
-    docs.push(known.doc);
-    addProblems(problems, known.doc.problems);
-  }
+  for (const known of all) addProblems(problems, [...known.problems, ...(known.doc?.problems ?? [])]);
+  const inherited = inheritFrontMatter(all.flatMap(({ doc }) => doc ?? []));
+  addProblems(
+    problems,
+    inherited.flatMap((one) => one.problems),
+  );
   const folders = foldersOf(files, request);
   // A problem of an included file is reported by every page that includes it.
+  const docs = inherited.map(({ doc }) => doc);
   return { docs, ...folders, problems: [...folders.problems, ...uniqueProblems(problems)] };
 }
 

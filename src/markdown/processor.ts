@@ -10,6 +10,7 @@ import { type CodeDrawer, createCodeDrawer, rehypeCode } from './code-blocks.ts'
 import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
+import { remarkHeadingIds } from './heading-ids.ts';
 import { rehypeRawHtml } from './html/raw.ts';
 import { rehypeSanitize } from './html/rehype-sanitize.ts';
 import { remarkDepthLimit } from './limits.ts';
@@ -54,6 +55,7 @@ export function createProcessor(
     .use(remarkPossible)
     .use(remarkSyntax, options)
     .use(remarkTextParser, textParser ?? false)
+    .use(remarkHeadingIds)
     .use(remarkLineDirectives, lineDirectives)
     .use(sitePlugins(plugins, 'remark'))
     .use(remarkDepthLimit)

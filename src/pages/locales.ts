@@ -8,6 +8,7 @@ export interface Edition {
   readonly route: RoutePath;
   /** True: it shows the default language's text. */
   readonly isUntranslated?: boolean;
+  readonly unlisted?: boolean;
 }
 
 /** Finds a page in a language; undefined where the language lacks it. */
@@ -27,7 +28,7 @@ export function editions({ site }: PagesContext, find: FindEdition): Editions {
     const edition = find({ locale, mount, ...rest });
     return edition === undefined ? [] : [{ locale, href: hrefOf(edition.route, mount), ...edition }];
   });
-  const translated = found.filter(({ isUntranslated }) => isUntranslated !== true);
+  const translated = found.filter(({ isUntranslated, unlisted }) => !isUntranslated && !unlisted);
   const alternates = translated.map(({ locale, href }) => [locale.htmlLang, site.config.url + href] as const);
   const fallback = alternates.slice(0, 1).map(([, url]) => ['x-default', url] as const);
   return {

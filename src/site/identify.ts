@@ -61,9 +61,10 @@ export function joinRoute(root: string, slug: string): RoutePath {
   return routePath(posix.join('/', root, slug));
 }
 
-/** Where a front matter key stands, else the top of the file. */
+/** Returns the place of a front matter key: that of its original's where a translation inherits it. Default: the top of the file. */
 export function frontMatterPlace(doc: Doc, key: string): Place {
-  return { file: `content/${doc.path}`, ...(doc.positions[key] ?? { line: 1, column: 1 }) };
+  const { file = doc.path, line, column } = doc.positions[key] ?? { line: 1, column: 1 };
+  return { file: `content/${file}`, line, column };
 }
 
 /** Returns the problem of a slug that cannot be an address; undefined for all others. */

@@ -136,16 +136,12 @@ function collectRedirects({
   files,
 }: Pick<Outline, 'versions' | 'pages' | 'pageSidebars' | 'mount' | 'config'> &
   Pick<Targets, 'byRoute' | 'files'>) {
-  const moved = [
-    ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
-    ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
-  ];
   const configured = config.redirects.map(({ from, to, at }, index) => ({
     from: joinRoute('/', from),
     to: withBase(to, mount, files),
     at: config.places[`redirects[${index}]`] ?? at,
   }));
-  const explicit = freeRedirects([...aliasRedirects(moved, mount), ...configured], byRoute);
+  const explicit = freeRedirects([...aliasRedirects({ versions, pages }, mount), ...configured], byRoute);
   const explicitRoutes = new Set(explicit.redirects.map(({ from }) => routeKey(from)));
   const implied = impliedRedirects({ versions, sidebars }, byRoute, mount).filter(
     ({ from }) => !explicitRoutes.has(routeKey(from)),

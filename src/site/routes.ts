@@ -111,18 +111,54 @@ export function impliedRedirects(
   return wanted;
 }
 
-/** Old addresses of pages, from their front matter. */
-export function aliasRedirects(
-  targets: readonly { readonly doc: Doc; readonly route: RoutePath }[],
+/** Returns redirects from the old addresses of pages outside the docs, as their front matter states them. */
+function pageAliases(pages: readonly SitePage[], mount: Mount): readonly WantedRedirect[] {
+  return pages.flatMap(({ source, route }) =>
+    source.type === 'markdown' ? aliasesOf({ doc: source.doc, route }, mount) : [],
+  );
+}
+
+function aliasesOf(
+  { doc, route }: { readonly doc: Doc; readonly route: RoutePath },
   mount: Mount,
 ): readonly WantedRedirect[] {
-  return targets.flatMap(({ doc, route }) =>
-    doc.meta.aliases.map((alias, index) => ({
-      from: joinRoute('/', alias),
-      to: hrefOf(route, mount),
-      at: frontMatterPlace(doc, `aliases[${index}]`),
-    })),
-  );
+  return doc.meta.aliases.map((alias, index) => ({
+    from: joinRoute('/', alias),
+    to: hrefOf(route, mount),
+    at: frontMatterPlace(doc, `aliases[${index}]`),
+  }));
+}
+
+/**
+ * Returns redirects from old addresses of pages. A snapshot copies front matter, so versions of a doc have the same aliases: one
+ * below the path of a version is below the path of the doc's own version, and any other belongs to the latest version
+ * that has it.
+ */
+export function aliasRedirects(
+  { versions, pages }: { readonly versions: readonly UnlinkedVersion[]; readonly pages: readonly SitePage[] },
+  mount: Mount,
+): readonly WantedRedirect[] {
+  const roots = versions.map(({ root }) => root).sort((a, b) => b.length - a.length);
+  const owners = new Map<string, UnlinkedVersion>();
+  const ofDocs = [...versions]
+    .sort((a, b) => Number(b.isLast) - Number(a.isLast))
+    .flatMap((version) =>
+      version.docs.flatMap((doc) =>
+        aliasesOf(doc, mount).flatMap((redirect) => {
+          const around = roots.find((root) => isBelow(redirect.from, root));
+          if (around !== undefined)
+            return { ...redirect, from: joinRoute(version.root, redirect.from.slice(around.length)) };
+          const owner = owners.get(routeKey(redirect.from)) ?? version;
+          owners.set(routeKey(redirect.from), owner);
+          return owner === version ? redirect : [];
+        }),
+      ),
+    );
+  return [...ofDocs, ...pageAliases(pages, mount)];
+}
+
+function isBelow(route: RoutePath, root: RoutePath): boolean {
+  return root === '/' || route === root || route.startsWith(`${root}/`);
 }
 
 /** Redirects whose address is free; the others are problems. */

@@ -77,3 +77,17 @@ test.each([
   expect(value).toBeUndefined();
   expect(printed(problems)).toEqual([`${FILE}:${expected}`]);
 });
+
+test('a category file in the folder of a language says where labels are translated', () => {
+  const { value, problems } = readCategoryFile('label: Neu', 'content/locales/de/docs/api/_category_.yml');
+  expect(value).toBeUndefined();
+  expect(problems).toEqual([
+    {
+      severity: 'warning',
+      code: 'category-file',
+      text: 'This file has no effect.',
+      file: 'content/locales/de/docs/api/_category_.yml',
+      hint: 'Translate labels and descriptions of categories under `sidebars` in content/locales/de/labels.yaml.',
+    },
+  ]);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { explicitId } from '../../src/markdown/handlers/heading.ts';
+import type { InlineText } from '../../src/shared/props.ts';
 import { parse, problems } from './helpers/parse.ts';
+import { plainHtml } from './helpers/plain-html.ts';
 
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
   const { headings } = await parse(
@@ -47,6 +49,65 @@ describe('ids of headings (S2-122)', () => {
       'part',
       'other-1',
     ]);
+  });
+});
+
+describe('ids of headings are as written, whatever their signs mean in Markdown', () => {
+  const html = async (markdown: string) => plainHtml(await parse(markdown));
+  const labelOf = (text: InlineText): string =>
+    text.map((part) => (typeof part === 'string' ? part : labelOf(part[1]))).join('');
+
+  test.each([
+    ['## Call\n\n### Call {#A.__call__}', 'Call', 'A.__call__'],
+    ['## A *b* {#*c*}', 'A b', '*c*'],
+    ['## A_b {#_c_}', 'A_b', '_c_'],
+    ['## A {#~~c~~}', 'A', '~~c~~'],
+    ['## A {#`c`}', 'A', '`c`'],
+    ['## A {#a:note[b]}', 'A', 'a:note[b]'],
+    ['## A {#&amp;}', 'A', '&amp;'],
+    ['## A {#a\\*b}', 'A', 'a\\*b'],
+    ['## A {#<b>c</b>}', 'A', '<b>c</b>'],
+    ['## A {#[b](c)}', 'A', '[b](c)'],
+    ['## A {#![b](c)}', 'A', '![b](c)'],
+    ['## A {#www.example.com}', 'A', 'www.example.com'],
+    ['## A {#https://a.example/b}', 'A', 'https://a.example/b'],
+    ['## A {#a@b.example}', 'A', 'a@b.example'],
+    ['## *A {#b*c}', '*A', 'b*c'],
+    ['## A `b {#c`d}', 'A `b', 'c`d'],
+    ['## A { #b__c__ .d }', 'A', 'b__c__'],
+    ['## A {#__b__} ##', 'A', '__b__'],
+    ['## A{#__b__}', 'A', '__b__'],
+    ['A *b*\n*c* {#__d__}\n---', 'A b\nc', '__d__'],
+    ['> 1. ## A {#__b__}', 'A', '__b__'],
+    [':::note\n\n## A {#__b__}\n\n:::', 'A', '__b__'],
+    ['## Ä {#ä__b__ü}', 'Ä', 'ä__b__ü'],
+  ])('%j', async (markdown, label, id) => {
+    const { headings, problems: found } = await parse(`${markdown}\n\nText\n`);
+    expect(found).toEqual([]);
+    const last = headings.at(-1);
+    expect([labelOf(last?.text ?? []), last?.id]).toEqual([label, id]);
+  });
+
+  test.each([
+    ['A {#__b__}', '<p>A {#<strong>b</strong>}</p>'],
+    ['## A {#__b__} c', 'A {#<strong>b</strong>} c</h2>'],
+    ['`## A {#__b__}`', '<code>## A {#__b__}</code>'],
+    ['<p title="\n# a {#__b__}\n">c</p>', 'title="\n# a {#__b__}\n"'],
+    ['## \uFDD4 {#__b__}', '\uFDD4 {#<strong>b</strong>}</h2>'],
+  ])('%j is no such id, and its text stays', async (markdown, expected) => {
+    expect(await html(markdown)).toContain(expected);
+  });
+
+  test('code that looks like a heading stays as it is, also in the copy', async () => {
+    const text = '```md\n## A {#__b__}\n```\n\n    ## C {#__d__}\n\n## E {#__f__}\n';
+    const { markdown, sections } = await parse(text);
+    expect(sections[0]?.code).toBe('## A {#__b__}\n\n## C {#__d__}');
+    expect(markdown.join('')).toBe(text.replace(' {#__f__}', ''));
+  });
+
+  test('all ids of a long text are read', async () => {
+    const { headings } = await parse('## A {#__b__}\n'.repeat(2000));
+    expect(headings).toHaveLength(2000);
   });
 });
 

@@ -86,7 +86,7 @@ test('a check sees the pages of all languages with their front matter, headings 
   const text = /^⚠ see\/check\n {2}(.*)$/m.exec(stderr)?.[1] ?? 'null';
   expect(JSON.parse(text)).toEqual([
     ['content/docs/guide.md', '/docs/guide', 'Guide', 'How.', 2, ['./guide.md'], { owner: 'me' }],
-    ['content/locales/de/docs/guide.md', '/de/docs/guide', 'Anleitung', null, 1, [], {}],
+    ['content/locales/de/docs/guide.md', '/de/docs/guide', 'Anleitung', null, 1, [], { owner: 'me' }],
   ]);
 });
 

@@ -5,14 +5,17 @@ import { type Parsing, report } from '../parsing.ts';
 import type { FoundHeading } from './headings.ts';
 
 const CODE = 'feed-entry';
-const FORM = 'Write it like "## 2026-03-01: What has changed".';
+
+/** Form of the heading of an entry. */
+export const FEED_ENTRY_FORM = 'Write it like "## 2026-03-01: What has changed".';
+
 const DATED = /^(\d{4}-\d{2}-\d{2})(?!\w)[\s:–—-]*(.*)$/s;
 
 /** The entries of a page that is a feed: its headings of level two, each with the date that it begins with. */
 export function feedEntries(parsing: Parsing, headings: readonly FoundHeading[]): readonly FeedEntry[] {
   const found = headings.filter(({ depth }) => depth === 2);
   if (found.length === 0)
-    report(parsing, 0, error(CODE, 'This page is a feed, but it has no entry.', { hint: FORM }));
+    report(parsing, 0, error(CODE, 'This page is a feed, but it has no entry.', { hint: FEED_ENTRY_FORM }));
   const entries: FeedEntry[] = [];
   for (const heading of found) {
     const entry = entryOf(parsing, heading);
@@ -35,7 +38,7 @@ function entryOf(parsing: Parsing, heading: FoundHeading): FeedEntry | undefined
     date === ''
       ? `The heading "${label}" does not begin with a date, as entries of a feed do.`
       : `There is no day "${date}".`;
-  report(parsing, offsetOf(heading), error(CODE, text, { hint: FORM }));
+  report(parsing, offsetOf(heading), error(CODE, text, { hint: FEED_ENTRY_FORM }));
   return undefined;
 }
 

@@ -3,6 +3,8 @@ import { type Parsing, report } from '../parsing.ts';
 
 /** Ids of the document around the article that do not begin with two underscores, as its others do. */
 const PAGE_IDS = ['page'];
+/** Names such as `__init__` are none of them. */
+const PAGE_ID = /^__(?!.*__$)/s;
 
 /** Where something is before an offset, which may be in another file, or in one that is included twice. */
 function placeBefore({ sources }: Parsing, first: number, offset: number): string {
@@ -21,7 +23,7 @@ export function createIdRegister(parsing: Parsing) {
   return {
     /** Takes an id that the author gave; false when the page itself has it, and the element must go without. */
     take: (id: string, offset: number): boolean => {
-      if (PAGE_IDS.includes(id) || id.startsWith('__')) {
+      if (PAGE_IDS.includes(id) || PAGE_ID.test(id)) {
         const text = `The id "${id}" belongs to the page around the article.`;
         report(parsing, offset, error('reserved-id', text, { hint: 'Choose another one.' }));
         return false;

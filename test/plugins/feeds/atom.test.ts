@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { atom } from '../../../src/plugins/feeds/build/atom.ts';
 import { entryTexts } from '../../../src/plugins/feeds/build/entry-texts.ts';
+import { site } from '../../helpers/site.ts';
 import { docPage, makeSite, run } from '../outputs.ts';
 
 const PAGE = 'https://docs.example/news';
@@ -83,8 +84,76 @@ test.each([
     '<div class="heading"><h3 id="x">X</h3><a class="hash-link" href="#x"></a></div>',
     '<h3>X</h3>',
   ],
+  [
+    'code without the name of its language, and with its title',
+    '<div class="code-block"><div class="code-header"><span class="code-language">JavaScript</span><button>Copy</button></div><pre><code>a</code></pre></div>' +
+      '<div class="code-block"><div class="code-header"><span class="code-title">a.js</span></div><pre><code>b</code></pre></div>',
+    '<pre><code>a</code></pre>a.js<pre><code>b</code></pre>',
+  ],
+  [
+    'no words for programs that read pages aloud, and no parts that need script',
+    '<p><span class="visually-hidden">Response </span>200</p><div class="x needs-script">Filter</div>',
+    '<p>200</p>',
+  ],
+  [
+    'tasks as boxes that are ticked or not',
+    '<ul><li><input type="checkbox" disabled checked aria-label="Task"> a</li></ul>',
+    '<ul><li><input type="checkbox" disabled="" checked=""/> a</li></ul>',
+  ],
   ['nothing below the next heading', '<p>1</p><h2 id="b">B</h2><p>2</p>', '<p>1</p>'],
   ['elements that begin in it', '<div><p>1</p><h2 id="b">B</h2><p>2</p></div>', '<p>1</p>'],
 ])('the text of an entry has %s', (_, html, expected) => {
   expect(entryTexts(`<p>Intro</p><h2 id="a">A</h2>${html}`, PAGE).get('a')).toBe(expected);
+});
+
+const ref = (number: number) =>
+  `<sup><a href="#fn-${number}" id="fnref-${number}" role="doc-noteref">${number}</a></sup>`;
+const note = (number: number, text: string) =>
+  `<li id="fn-${number}"><p>${text} <a href="#fnref-${number}" role="doc-backlink">↩</a></p></li>`;
+const shown = (number: number) => `<sup><a href="${PAGE}#fn-${number}">${number}</a></sup>`;
+
+test.each([
+  ['none', '<p>a</p>', '<p>b</p>', '<p>a</p>', '<p>b</p>'],
+  [
+    'one each',
+    `<p>a${ref(1)}</p>`,
+    `<p>b${ref(2)}</p>`,
+    `<p>a${shown(1)}</p><ol><li value="1"><p>One </p></li></ol>`,
+    `<p>b${shown(2)}</p><ol><li value="2"><p>Two </p></li></ol>`,
+  ],
+  [
+    'one that both mention, in any order and in any element',
+    `<ul><li>${ref(2)}${ref(1)}${ref(2)}</li></ul>`,
+    `<p>${ref(1)}</p>`,
+    `<ul><li>${shown(2)}${shown(1)}${shown(2)}</li></ul><ol><li value="1"><p>One </p></li><li value="2"><p>Two </p></li></ol>`,
+    `<p>${shown(1)}</p><ol><li value="1"><p>One </p></li></ol>`,
+  ],
+  [
+    'one that another one mentions',
+    `<p>${ref(3)}</p>`,
+    '<p>b</p>',
+    `<p>${shown(3)}</p><ol><li value="2"><p>Two </p></li><li value="3"><p>Three${shown(2)} </p></li></ol>`,
+    '<p>b</p>',
+  ],
+])('an entry has the footnotes that it mentions: %s', (_, first, last, ofFirst, ofLast) => {
+  const notes = [note(1, 'One'), note(2, 'Two'), note(3, `Three${ref(2)}`)].join('');
+  const section = `<section role="doc-endnotes" aria-label="Footnotes"><ol>${notes}</ol></section>`;
+  const texts = entryTexts(`<h2 id="a">A</h2>${first}<h2 id="b">B</h2>${last}${section}`, PAGE);
+  expect([texts.get('a'), texts.get('b')]).toEqual([ofFirst, ofLast]);
+});
+
+test('a built feed has each footnote in its entry, and code as on the page', async () => {
+  const made = site({
+    'pages/index.md': '# Home\n',
+    'pages/news.md':
+      '---\nfeed: true\n---\n\n# News\n\n## 2026-03-02: B\n\nB[^b].\n\n```js\nconst b = 1;\n```\n\n## 2026-02-02: A\n\nA[^a].\n\n[^a]: Of A.\n[^b]: Of B.\n',
+  });
+  expect(await made.build()).toMatchObject({ status: 0, stderr: '' });
+  const [, b = '', a = ''] = made.output('news/feed.xml').split('<entry>');
+  expect(b).toContain('Of B.');
+  expect(b).not.toContain('Of A.');
+  expect(b).not.toContain('JavaScript');
+  expect(b).toContain('&lt;pre&gt;&lt;code&gt;const b = 1;');
+  expect(a).toContain('Of A.');
+  expect(a).not.toContain('Of B.');
 });

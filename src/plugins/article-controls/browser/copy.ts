@@ -28,8 +28,7 @@ function toggleWrap(button: HTMLElement, block: HTMLElement): void {
 }
 
 async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyMessages): Promise<void> {
-  const code = block.querySelector('pre')?.textContent ?? '';
-  const copied = await copyText(code.replace(/\n$/, ''));
+  const copied = await copyText(codeOf(block).replace(/\n$/, ''));
   announce(copied ? messages.copied : messages.failed);
   if (!copied) return;
   button.dataset.copied = '';
@@ -38,6 +37,14 @@ async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyM
     // A live region announces the same text again only after it was cleared.
     announce('');
   }, FEEDBACK);
+}
+
+/** The code without what only shows it: prompts and output of a shell session. */
+function codeOf(block: HTMLElement): string {
+  const code = block.querySelector('pre')?.cloneNode(true);
+  if (!(code instanceof HTMLElement)) return '';
+  for (const shown of code.querySelectorAll('.token.prompt, .line.output')) shown.remove();
+  return code.textContent;
 }
 
 async function copyText(text: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import { didYouMean, warning } from '../../../problems.ts';
 import { withoutElisions } from '../../shared/code/elisions.ts';
 import { type Fence, readFence } from '../../shared/code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../../shared/code/languages.ts';
-import { blockElement } from './block-element.ts';
+import { SESSION } from '../../shared/code/session.ts';
+import { type Block, blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
@@ -20,6 +21,7 @@ import {
 } from './limits.ts';
 import { drawMade } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
+import { drawSession } from './session.ts';
 
 interface Work {
   readonly block: CodeBlock;
@@ -102,7 +104,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
-  const lines = code === '' ? [] : highlightLines(code, grammar);
+  const { lines, classes } = drawLines(code, { language, grammar, classes: marked.classes });
   budget?.spend(lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
@@ -114,7 +116,22 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   // What was too much for a grammar is not read by a parser.
   if (grammar === language.grammar) markCode(parsing, block, { language: language.name, part: fence.part });
   block.searchText = { code };
-  block.element = blockElement({ fence, language, classes: marked.classes, lines });
+  block.element = blockElement({ fence, language, classes, lines });
+}
+
+function drawLines(
+  code: string,
+  {
+    language,
+    grammar,
+    classes,
+  }: Pick<Work, 'language'> & Pick<Coloring, 'grammar'> & Pick<MarkedLines, 'classes'>,
+): Pick<Block, 'lines' | 'classes'> {
+  if (code === '') return { lines: [], classes };
+  if (language.name !== SESSION) return { lines: highlightLines(code, grammar), classes };
+  const { lines, outputs } = drawSession(code, grammar);
+  const added = outputs.map((index) => [index, [...(classes.get(index) ?? []), 'output']] as const);
+  return { lines, classes: new Map([...classes, ...added]) };
 }
 
 function markedLines({ block, fence, language }: Work, { options }: Parsing): MarkedLines {

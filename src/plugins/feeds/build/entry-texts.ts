@@ -9,13 +9,20 @@ import { addToList } from '../../shared/add-to-list.ts';
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
 
-/** What a page has for its own script, style and navigation; pictures drawn in the page need its stylesheet. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']);
+/**
+ * What a page has for its own script, style and navigation, and for no other reader. Pictures drawn in the page need its
+ * stylesheet.
+ */
+const CHROME = {
+  tags: new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']),
+  roles: new Set(['tooltip', 'doc-backlink']),
+  classes: ['hash-link', 'code-language', 'needs-script', 'visually-hidden'],
+};
 
 /** Attributes that mean something anywhere. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['href', 'src', 'poster', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'controls'],
-  ...['colSpan', 'rowSpan', 'start', 'value', 'dateTime', 'cite', 'open'],
+  ...['colSpan', 'rowSpan', 'start', 'value', 'dateTime', 'cite', 'open', 'type', 'checked', 'disabled'],
 ]);
 
 /** Elements that mean nothing without their attributes. */
@@ -26,12 +33,15 @@ const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 /** Heading's id → HTML of what is below it, as a program shows it that has nothing else of the page. */
 export function entryTexts(article: string, page: string): ReadonlyMap<string, string> {
   const tree = parseHtml.runSync({ type: 'root', children: [{ type: 'raw', value: article }] });
-  const nodes = tree.children.filter(isContent);
+  const all = tree.children.filter(isContent);
+  const nodes = all.filter((node: ElementContent) => !isNotes(node));
+  const notes = notesById(all.filter(isNotes));
   const sections = cut(nodes, {});
   const ids: readonly string[] = nodes.flatMap(headingIds);
   return new Map(
     ids.map((id) => {
-      const children = (sections.get(id) ?? []).flatMap((node) => portable(node, page));
+      const section = sections.get(id) ?? [];
+      const children = [...section, ...notesOf(section, notes)].flatMap((node) => portable(node, page));
       return [id, renderToStaticMarkup(writeHtml.stringify({ type: 'root', children })).trim()];
     }),
   );
@@ -69,7 +79,7 @@ function isContent(node: RootContent): node is ElementContent {
 /** A copy without what only the page can use, all addresses whole. */
 function portable(node: ElementContent, page: string): ElementContent[] {
   if (node.type === 'text') return [node];
-  if (node.type !== 'element' || isForThePage(node)) return [];
+  if (node.type !== 'element' || isChrome(node)) return [];
   const children = node.children.flatMap((child) => portable(child, page));
   const properties = portableProperties(node, page);
   const isBare = Object.keys(properties).length === 0;
@@ -84,9 +94,56 @@ function portableProperties({ tagName, properties }: Element, page: string): Ele
   return { ...Object.fromEntries(kept), ...(tagName === 'img' && { loading: 'lazy' }) };
 }
 
-function isForThePage({ tagName, properties: { href, role }, children }: Element): boolean {
-  const isHashLink = tagName === 'a' && children.length === 0 && String(href).startsWith('#');
-  return LEFT_OUT.has(tagName) || role === 'tooltip' || isHashLink;
+function isChrome({ tagName, properties: { role, className } }: Element): boolean {
+  const classes = [className ?? []].flat();
+  return (
+    CHROME.tags.has(tagName) ||
+    CHROME.roles.has(String(role)) ||
+    CHROME.classes.some((name) => classes.includes(name))
+  );
+}
+
+/** True for the list of all footnotes, which is below the last entry. */
+function isNotes(node: ElementContent): boolean {
+  return node.type === 'element' && node.properties.role === 'doc-endnotes';
+}
+
+/** Address of a footnote within the page → the footnote, with its number. */
+function notesById(nodes: readonly ElementContent[]): ReadonlyMap<string, Element> {
+  const items = nodes.flatMap((node) =>
+    elementsIn(node, ({ properties: { id } }) => /^fn-\d+$/.test(String(id))),
+  );
+  return new Map(
+    items.map((item) => {
+      const id = String(item.properties.id);
+      return [`#${id}`, { ...item, properties: { value: id.slice('fn-'.length) } }] as const;
+    }),
+  );
+}
+
+/** The list of the footnotes that an entry mentions, or that they mention, in the order of the page. */
+function notesOf(
+  section: readonly ElementContent[],
+  notes: ReadonlyMap<string, Element>,
+): readonly Element[] {
+  const mentioned = new Set<string>();
+  const waiting = [...section];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+    for (const { properties } of elementsIn(node, (inner) => inner.properties.role === 'doc-noteref')) {
+      const address = String(properties.href);
+      const note = notes.get(address);
+      if (note === undefined || mentioned.has(address)) continue;
+      mentioned.add(address);
+      waiting.push(note);
+    }
+  const children = [...notes].filter(([address]) => mentioned.has(address)).map(([, note]) => note);
+  return children.length === 0 ? [] : [{ type: 'element', tagName: 'ol', properties: {}, children }];
+}
+
+function elementsIn(node: ElementContent, isWanted: (element: Element) => boolean): readonly Element[] {
+  if (node.type !== 'element') return [];
+  const inside = node.children.flatMap((child) => elementsIn(child, isWanted));
+  return isWanted(node) ? [node, ...inside] : inside;
 }
 
 function whole(address: string, page: string): string {

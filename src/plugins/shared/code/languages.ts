@@ -11,7 +11,7 @@ export interface Language {
 /** Name, what readers call it, other names (file extensions among them), and the grammar where it is another's. */
 const TABLE: readonly (readonly [name: string, label: string, aliases?: string, grammar?: string])[] = [
   ['apacheconf', 'Apache', 'apache htaccess'],
-  ['bash', 'Bash', 'sh shell zsh console'],
+  ['bash', 'Bash', 'sh shell zsh'],
   ['batch', 'Batch', 'bat cmd'],
   ['c', 'C', 'h'],
   ['clojure', 'Clojure', 'clj'],
@@ -71,7 +71,7 @@ const TABLE: readonly (readonly [name: string, label: string, aliases?: string, 
   ['sass', 'Sass'],
   ['scala', 'Scala'],
   ['scss', 'SCSS'],
-  ['shell-session', 'Shell', 'sh-session shellsession'],
+  ['shell-session', 'Shell', 'console sh-session shellsession', 'bash'],
   ['solidity', 'Solidity', 'sol'],
   ['sql', 'SQL', 'mysql postgresql postgres sqlite'],
   ['svelte', 'Svelte', '', 'markup'],

@@ -19,6 +19,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   kotlin: { file: 'kotlin', label: 'Kotlin' },
   php: { file: 'php', label: 'PHP', before: { unless: /<\?/, text: '<?php\n' } },
   python: { file: 'python', label: 'Python' },
+  'shell-session': { file: 'bash', label: 'Bash' },
   swift: { file: 'swift', label: 'Swift', newer: { pattern: /#"[^\n]*?"#/g, quotes: ['"', '"'] } },
 };
 

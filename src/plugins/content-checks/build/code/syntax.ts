@@ -1,6 +1,7 @@
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
+import { SESSION, sessionCommands } from '../../../shared/code/session.ts';
 import { type Fault, TOO_COMPLEX } from './fault.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';
@@ -45,7 +46,10 @@ async function faultOf({ language, code, part }: CodeTask): Promise<Fault | null
   if (isDeep(code)) return TOO_COMPLEX;
   const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
   try {
-    const fault = withinTime(limits, () => parse(part === 'elided' ? withoutElisions(code, language) : code));
+    const program = language === SESSION ? sessionCommands(code) : code;
+    const fault = withinTime(limits, () =>
+      parse(part === 'elided' ? withoutElisions(program, language) : program),
+    );
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
     if (fault !== undefined && code.length > SHALLOW) parsers = undefined;
     return fault ?? null;
