@@ -3,17 +3,14 @@ import { dirname, extname, join, relative } from 'node:path';
 import { stringify } from 'yaml';
 import { type RealSpec, sourceFolder } from './manifest.ts';
 
-const START = '# Start\n\nThe [reference](/api).\n';
-
 /** The folder of the pages of the API. */
 export const PAGES = 'api';
 
-/** Writes the smallest site that shows a spec, and returns the path of its OpenAPI file. */
+/** Writes the smallest site that shows a spec, one without docs, and returns the path of its OpenAPI file. */
 export function writeSite(site: string, folder: string, spec: RealSpec): string {
   const path = specPath(spec);
   const reference = join(site, 'content/reference');
   const source = sourceFolder(folder, spec);
-  mkdirSync(join(site, 'content/docs'), { recursive: true });
   if (spec.folder === undefined) {
     mkdirSync(dirname(join(reference, path)), { recursive: true });
     cpSync(join(source, spec.path), join(reference, path));
@@ -21,7 +18,6 @@ export function writeSite(site: string, folder: string, spec: RealSpec): string 
     // A link in the folder leads to a file of the folder, not to the copy that it comes from.
     cpSync(join(source, spec.folder), reference, { recursive: true, verbatimSymlinks: true });
   }
-  writeFileSync(join(site, 'content/docs/index.md'), START);
   writeFileSync(join(site, 'site.config.yaml'), siteConfig(path));
   return join(reference, path);
 }

@@ -11,6 +11,7 @@ import { hydrated, PHONE, servedSite, withoutPrefetching } from './served-site.t
 const own = servedSite(builtOwnSite);
 const large = servedSite(() => built('large-search', writeLargeSite));
 const names = servedSite(() => built('names-search', writeNames));
+const withoutDocs = servedSite(() => built('search-without-docs', writeApi));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
@@ -138,6 +139,35 @@ test('names in code are highlighted whole, across colors and places where a line
     expect(marked).toEqual([query]);
     await page.keyboard.press('Escape');
   }
+});
+
+/** A site of pages and an API, as `docs/reference.md` describes. */
+function writeApi(directory: string): void {
+  mkdirSync(join(directory, 'content/pages'), { recursive: true });
+  mkdirSync(join(directory, 'content/reference'));
+  writeFileSync(
+    join(directory, 'site.config.yaml'),
+    'title: Shop\nurl: https://docs.example\nfavicon: /icon.svg\nreference: { openapi: content/reference/shop.yaml, pages: /api }\n',
+  );
+  mkdirSync(join(directory, 'content/static'));
+  writeFileSync(join(directory, 'content/static/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  writeFileSync(join(directory, 'content/pages/index.md'), '# Welcome\n\n[Reference](/api)\n');
+  writeFileSync(
+    join(directory, 'content/reference/shop.yaml'),
+    `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths: { /orders: { get: { operationId: list, summary: List orders, responses: { 204: { description: None. } } } } }
+`,
+  );
+}
+
+test.each(['/', '/api/list', '/search'])('a site without docs is searched, also from %s', async (path) => {
+  const { page, troubles } = await withoutDocs.visit(path);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('list orders');
+  await expect.poll(() => options(page).first().getAttribute('href')).toMatch(/^\/api\/list/);
+  expect(troubles).toEqual([]);
 });
 
 function writeNames(directory: string): void {

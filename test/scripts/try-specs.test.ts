@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { placesByCode } from '../../scripts/try-specs/build.ts';
 import { readContents } from '../../scripts/try-specs/examples.ts';
 import { copyFault, type RealSpec, readManifest, selectSpecs } from '../../scripts/try-specs/manifest.ts';
 import { countDeadEnds, countElements, countShown, measurePages } from '../../scripts/try-specs/pages.ts';
-import { specPath } from '../../scripts/try-specs/site.ts';
+import { specPath, writeSite } from '../../scripts/try-specs/site.ts';
 import { repository } from '../helpers/sources.ts';
 
 const folders: string[] = [];
@@ -60,6 +60,18 @@ test('a single file is called openapi, and one that refers to others keeps its p
   expect(specPath(SPEC)).toBe('openapi.yaml');
   expect(specPath({ ...SPEC, folder: 'spec' })).toBe('api.yaml');
   expect(specPath({ ...SPEC, folder: '.' })).toBe('spec/api.yaml');
+});
+
+test.each([
+  ['a single file', { 'shop/api/spec/api.yaml': '' }, SPEC, 'openapi.yaml'],
+  ['a folder', { 'shop/api/spec/api.yaml': '' }, { ...SPEC, folder: 'spec' }, 'api.yaml'],
+])('the site of %s has nothing but the API, as its search must work without docs', (_, files, spec, name) => {
+  const folder = folderWith(files);
+  const trial = folderWith({});
+  expect(writeSite(trial, folder, spec)).toBe(join(trial, 'content/reference', name));
+  expect(readdirSync(trial, { recursive: true }).sort()).toEqual([
+    ...['content', 'content/reference', `content/reference/${name}`, 'site.config.yaml'],
+  ]);
 });
 
 test('several reports of one place count once, and warnings count apart from errors', () => {

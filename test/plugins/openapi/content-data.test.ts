@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
-import { createFieldMaker, type Field } from '../../../src/plugins/openapi/build/fields.ts';
+import type { Field } from '../../../src/plugins/openapi/build/fields.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { fieldMaker } from './field-maker.ts';
 import { readFiles } from './read-files.ts';
 
 /** Reads schemas as they are written in a file. */
@@ -14,11 +15,7 @@ function modelOf(schemas: string) {
   const schemaOf = (name: string) => model.schemas[model.schemaNames[name] ?? ''] ?? {};
   return {
     body: (name: string, direction?: 'request' | 'response') =>
-      createFieldMaker(model.schemas).body(
-        { mediaType: '', schema: schemaOf(name), examples: [] },
-        'a',
-        direction,
-      ),
+      fieldMaker(model.schemas).body({ mediaType: '', schema: schemaOf(name), examples: [] }, 'a', direction),
     example: (name: string, direction?: 'request' | 'response') =>
       exampleOf(schemaOf(name), model.schemas, direction),
   };
@@ -60,7 +57,7 @@ components:
   });
   const { schemas = {}, schemaNames = {} } = model ?? {};
   const key = (name: string) => schemaNames[name] ?? '';
-  const maker = createFieldMaker(schemas, (ref) =>
+  const maker = fieldMaker(schemas, (ref) =>
     ref === key('Payment')
       ? { type: 'markdown', markdown: '[Payment](p.md)', file: contentPath('api.yaml'), line: 1 }
       : undefined,
@@ -89,7 +86,7 @@ components:
 `,
   });
   const schema = { ref: model?.schemaNames.Outer ?? '' };
-  const maker = createFieldMaker(model?.schemas ?? {});
+  const maker = fieldMaker(model?.schemas ?? {});
   const content = { mediaType: '', schema, examples: [] };
   expect(names(maker.body(content, 'a', 'request').fields?.[0]?.fields)).toEqual(['name']);
   expect(names(maker.body(content, 'b', 'response').fields?.[0]?.fields)).toEqual(['id', 'name']);
@@ -169,10 +166,10 @@ test('forms that are no objects are shown where they differ in more than their t
   const { body } = modelOf(`    Plain: { oneOf: [{ type: string }, { type: integer }] }
     Told: { oneOf: [{ type: string, format: email }, { type: integer, minimum: 7 }] }
 `);
-  expect(body('Plain')).toMatchObject({ type: 'string | integer' });
+  expect(body('Plain')).toMatchObject({ type: 'string or integer' });
   expect(body('Plain').choices).toBeUndefined();
   expect(body('Told').choices?.[0]?.variants).toMatchObject([
-    { type: 'string', format: 'email' },
+    { type: 'string (email)' },
     { type: 'integer', facts: [{ kind: 'range', text: '≥ 7' }] },
   ]);
 });
@@ -199,13 +196,13 @@ test('what each place of a list is, what all others are, and what lists in lists
     Grid: { type: array, items: { type: array, items: { properties: { cell: { type: string } } } } }
     Names: { type: array, description: All., items: { type: string, description: One., maxLength: 5 } }
 `);
-  expect(body('Tuple')).toMatchObject({ type: '[string, object, …]' });
+  expect(body('Tuple')).toMatchObject({ type: 'array [string, object, …]' });
   expect(body('Tuple').fields).toMatchObject([
     { name: '[0]', type: 'string' },
     { name: '[1]', fields: [{ name: 'x' }] },
     { name: '[…]', type: 'boolean' },
   ]);
-  expect(body('Grid')).toMatchObject({ type: 'object[][]', fields: [{ name: 'cell' }] });
+  expect(body('Grid')).toMatchObject({ type: 'array of array of object', fields: [{ name: 'cell' }] });
   expect(body('Names').rules).toMatchObject([
     { kind: 'item', description: { markdown: 'One.' }, facts: [{ kind: 'length', text: '≤ 5' }] },
   ]);
@@ -250,7 +247,7 @@ components: { schemas: { A: { properties: { b: { type: string, xml: { attribute:
   });
   const schema = { ref: model?.schemaNames.A ?? '' };
   const factsOf = (mediaType: string) =>
-    createFieldMaker(model?.schemas ?? {}).body({ mediaType, schema, examples: [] }, 'a').fields?.[0]?.facts;
+    fieldMaker(model?.schemas ?? {}).body({ mediaType, schema, examples: [] }, 'a').fields?.[0]?.facts;
   expect(factsOf('application/xml')).toEqual([{ kind: 'xml', text: 'attribute, c' }]);
   expect(factsOf('application/json')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import { inlineSize } from '../../../src/plugins/openapi/build/inline-size.ts';
 import type { Schema, Schemas } from '../../../src/plugins/openapi/build/model.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { fieldMaker } from './field-maker.ts';
 
 const text: Schema = { types: ['string'] };
 const object = (names: readonly string[], schemaOf: (name: string) => Schema): Schema => ({
@@ -23,7 +23,7 @@ function shownOf(part: Schema, schemas: Schemas = {}): readonly (number | string
   const account = object(parts, (name) => ({ ref: name }));
   const all = { Account: account, ...Object.fromEntries(parts.map((name) => [name, part])), ...schemas };
   const content = { mediaType: '', schema: { ref: 'Account' }, examples: [] };
-  const { fields = [] } = createFieldMaker(all, linkTo, { many: 90 }).body(content, 'a');
+  const { fields = [] } = fieldMaker(all, linkTo, { many: 90 }).body(content, 'a');
   return fields.map(({ fields: inside = [], more }) => more ?? inside.length);
 }
 
@@ -62,7 +62,7 @@ test.each<[string, Schemas]>([
   ['items of a list', { A: list({ variants: [{ ...list({ ref: 'A' }), required: ['a'] }, text] }) }],
   ['another form', { A: { variants: [more('B'), text] }, B: { variants: [more('A'), text] } }],
 ])('a form that leads to its schema again through %s is not shown without end', (_, all) => {
-  const body = createFieldMaker(all).body({ mediaType: '', schema: { ref: 'A' }, examples: [] }, 'a');
+  const body = fieldMaker(all).body({ mediaType: '', schema: { ref: 'A' }, examples: [] }, 'a');
   expect(JSON.stringify(body).length).toBeLessThan(2000);
 });
 
@@ -70,7 +70,7 @@ test('forms that lead to each other in every order come to an end', () => {
   const all = names('Form', 9);
   const others = (name: string) => all.filter((other) => other !== name).map(more);
   const forms: Schemas = Object.fromEntries(all.map((name) => [name, { variants: others(name) }]));
-  const body = createFieldMaker(forms).body({ mediaType: '', schema: { ref: 'Form0' }, examples: [] }, 'a');
+  const body = fieldMaker(forms).body({ mediaType: '', schema: { ref: 'Form0' }, examples: [] }, 'a');
   expect(JSON.stringify(body).length).toBeLessThan(10_000_000);
 });
 
@@ -89,14 +89,14 @@ test.each<[string, (at: number) => Schema]>([
   ['levels without a choice before', (at) => (at < 20 ? next(at) : { properties: two(at) })],
 ])('%s of schemas that extend others without end are shown as far as a page can have them', (_, schemaOf) => {
   const all = Object.fromEntries(names('Level', levels).map((name, at) => [name, schemaOf(at)]));
-  const body = createFieldMaker(all).body({ mediaType: '', schema: { ref: 'Level0' }, examples: [] }, 'a');
+  const body = fieldMaker(all).body({ mediaType: '', schema: { ref: 'Level0' }, examples: [] }, 'a');
   expect(JSON.stringify(body).length).toBeLessThan(2_000_000);
 });
 
 test('of a schema without a page, fields are shown until a page has no room for more', () => {
   const all: Schemas = { Wide: object(names('group', 60), () => object(names('field', 60), () => text)) };
   const account = object(['first', 'second'], () => ({ ref: 'Wide' }));
-  const body = createFieldMaker(all).body({ mediaType: '', schema: account, examples: [] }, 'a');
+  const body = fieldMaker(all).body({ mediaType: '', schema: account, examples: [] }, 'a');
   expect(body.fields?.[0]?.fields?.[40]?.fields).toHaveLength(60);
 });
 

@@ -136,11 +136,11 @@ test('an operation is shown with its fields, which links lead to, and the table 
 });
 
 test.each([
-  ['[{ key: [] }]', ['Authentication'], 2],
-  ['[{ key: [] }, { token: [] }]', ['Authentication'], 3],
-  ['[{ key: [], token: [] }]', ['Authentication'], 3],
-  ['[{}, { key: [] }]', ['Authentication'], 1],
-  ['[]', [], 1],
+  ['[{ key: [] }]', ['Authentication'], 3],
+  ['[{ key: [] }, { token: [] }]', ['Authentication'], 4],
+  ['[{ key: [], token: [] }]', ['Authentication'], 4],
+  ['[{}, { key: [] }]', ['Authentication'], 2],
+  ['[]', [], 2],
 ])(
   'every way to authenticate is shown, and what a request can do without is not required: %s',
   async (security, groups, required) => {

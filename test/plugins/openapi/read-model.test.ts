@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../../src/plugins/openapi/build/description-sections.ts';
-import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
 import { variableOf } from '../../../src/plugins/openapi/build/samples/credentials.ts';
 import { schemeData } from '../../../src/plugins/openapi/build/security-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
+import { fieldMaker } from './field-maker.ts';
 import { readFiles } from './read-files.ts';
 
 const HEAD = { openapi: '3.1.0', info: { title: 'Pets', version: '1' } };
@@ -437,7 +437,7 @@ test('the limits of a field are facts about it', () => {
       additionalProperties: { type: 'string' },
     }) as Schema),
   };
-  const { facts, fields } = createFieldMaker({}).body({ mediaType: '', schema, examples: [] }, 'a');
+  const { facts, fields } = fieldMaker({}).body({ mediaType: '', schema, examples: [] }, 'a');
   expect(facts).toContainEqual({ kind: 'keys', text: '1–3' });
   expect(JSON.stringify(fields)).toContain('"kind":"name"');
 });
@@ -545,7 +545,7 @@ test.each([
 );
 
 test('a value with nothing to see in it is written in quotes', () => {
-  const { fields = [] } = createFieldMaker({}).body(
+  const { fields = [] } = fieldMaker({}).body(
     {
       mediaType: '',
       examples: [],
@@ -572,7 +572,7 @@ test('one example of a parameter has its words, too', () => {
     schema: {},
   };
   const shown = (example: object) =>
-    createFieldMaker({}).parameter({ ...parameter, examples: [{ name: 'one', value: 1, ...example }] }, 'x');
+    fieldMaker({}).parameter({ ...parameter, examples: [{ name: 'one', value: 1, ...example }] }, 'x');
   expect(shown({ summary: 'First' }).examples).toEqual([{ text: '1', name: 'First' }]);
   expect(shown({})).toMatchObject({ facts: [{ kind: 'example', text: '1' }] });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
-import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { allFields, fieldTable } from '../../../src/plugins/openapi/build/records.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
@@ -8,6 +7,7 @@ import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.
 import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { en as articles } from '../../../theme/strings/articles/en.ts';
+import { fieldMaker } from './field-maker.ts';
 
 const text: Schema = { types: ['string'] };
 const NULL: Schema = { types: ['null'] };
@@ -21,15 +21,20 @@ const untyped: Schema = { ref: 'Untyped' };
 
 /* `nullable` without a type is read as the type null. */
 test.each<[string, Schema, string, unknown]>([
-  ['a reference', { ...NULL, ...person }, 'object | null', { name: 'text' }],
-  ['all of one schema', { ...NULL, allOf: [person] }, 'object | null', { name: 'text' }],
-  ['all of a schema without a type', { ...NULL, allOf: [untyped] }, 'object | null', { name: 'text' }],
-  ['one of several forms', { ...NULL, variants: [person, text] }, 'object | string | null', { name: 'text' }],
-  ['a form beside null', { variants: [person, NULL] }, 'object | null', { name: 'text' }],
-  ['forms beside null', { variants: [person, text, NULL] }, 'object | string | null', { name: 'text' }],
-  ['an object without a type', { ...NULL, ...schemas.Untyped }, 'object | null', { name: 'text' }],
-  ['a text', { types: ['string', 'null'] }, 'string | null', 'text'],
-  ['a reference to anything', { ...NULL, ref: 'Any' }, 'any | null', null],
+  ['a reference', { ...NULL, ...person }, 'object or null', { name: 'text' }],
+  ['all of one schema', { ...NULL, allOf: [person] }, 'object or null', { name: 'text' }],
+  ['all of a schema without a type', { ...NULL, allOf: [untyped] }, 'object or null', { name: 'text' }],
+  [
+    'one of several forms',
+    { ...NULL, variants: [person, text] },
+    'object or string or null',
+    { name: 'text' },
+  ],
+  ['a form beside null', { variants: [person, NULL] }, 'object or null', { name: 'text' }],
+  ['forms beside null', { variants: [person, text, NULL] }, 'object or string or null', { name: 'text' }],
+  ['an object without a type', { ...NULL, ...schemas.Untyped }, 'object or null', { name: 'text' }],
+  ['a text', { types: ['string', 'null'] }, 'string or null', 'text'],
+  ['a reference to anything', { ...NULL, ref: 'Any' }, 'any', 'text'],
 ])('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
   const parameter = {
     name: 'one',
@@ -40,7 +45,7 @@ test.each<[string, Schema, string, unknown]>([
     examples: [],
     schema,
   };
-  expect(createFieldMaker(schemas).parameter(parameter, 'a').type).toBe(type);
+  expect(fieldMaker(schemas).parameter(parameter, 'a').type).toBe(type);
   expect(exampleOf(schema, schemas)).toEqual(example);
 });
 
@@ -102,7 +107,7 @@ const pets: Readonly<Record<string, Schema>> = {
   Dog: extending('tricks'),
 };
 const bodyOf = (schema: Schema, all: Readonly<Record<string, Schema>>) => {
-  const body = createFieldMaker(all).body({ mediaType: '', schema, examples: [] }, 'a');
+  const body = fieldMaker(all).body({ mediaType: '', schema, examples: [] }, 'a');
   const { type, fields = [], choices = [] } = body;
   const forms = choices.flatMap(({ variants }) =>
     variants.map((form) => [form.label, form.fields?.map(({ name }) => name)]),
@@ -133,7 +138,7 @@ test.each<[string, Readonly<Record<string, Schema>>, string]>([
       B: { variants: [{ ref: 'A' }, text] },
       C: { variants: [{ ref: 'A' }, { ref: 'B' }, { types: ['array'], items: { ref: 'A' } }] },
     },
-    'any[] | string',
+    'array of any or string',
   ],
 ])('a schema that is %s is shown once', (_, all, type) => {
   expect(bodyOf({ ref: 'A' }, all)).toMatchObject({ type, fields: [] });
@@ -176,7 +181,7 @@ test('a field of several parts has what all of them say', () => {
     ],
   };
   const [name, owner, list] =
-    createFieldMaker(schemas).body({ mediaType: '', schema: parts, examples: [] }, 'a').fields ?? [];
+    fieldMaker(schemas).body({ mediaType: '', schema: parts, examples: [] }, 'a').fields ?? [];
   expect(name).toMatchObject({
     type: 'string',
     description: { markdown: 'A name' },
@@ -187,7 +192,10 @@ test('a field of several parts has what all of them say', () => {
     description: { markdown: 'An owner' },
     fields: [{ name: 'name' }],
   });
-  expect(list).toMatchObject({ type: 'string[]', rules: [{ facts: [{ kind: 'length', text: '≤ 3' }] }] });
+  expect(list).toMatchObject({
+    type: 'array of string',
+    rules: [{ facts: [{ kind: 'length', text: '≤ 3' }] }],
+  });
 });
 
 test('a table in Markdown says which form or rule a field belongs to, and where fields are that it does not list again', () => {
@@ -211,7 +219,7 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
       { kind: 'dependent', name: 'card', schema: { required: ['cvc'] } },
     ],
   };
-  const body = createFieldMaker(schemas).body({ mediaType: '', schema, examples: [] }, 'a');
+  const body = fieldMaker(schemas).body({ mediaType: '', schema, examples: [] }, 'a');
   const table = fieldTable(allFields([body]), (key, { name = '' } = {}) =>
     ({ ...articles, ...en })[key].replace('{name}', name),
   );
@@ -219,10 +227,10 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
     '| `first` | object | no |  |',
     '| `first.name` | string | no |  |',
     '| `second` | object | no | Fields as in `Person`. |',
-    '| `pay` | object | no | One of these forms: `Card`: `number`; `Cash`: `till` |',
+    '| `pay` | object | no | One of these forms: `Card`: object; `number`; `Cash`: object; `till` |',
     '| `pay.number` | string | no | `Card` |',
     '| `pay.till` | string | no | `Cash` |',
-    '| `list` | any[] | no | Contains items like this: `string` |',
+    '| `list` | array of any | no | Contains items like this: string |',
     '| `zip` |  | yes | Then |',
     '| `cvc` |  | yes | Required with `card` |',
   ]);
@@ -243,10 +251,7 @@ test('a form is known by its file or its last key, without a name by its constan
     { types: ['string'], format: 'date', description: words('A day') },
     { types: ['integer'], description: words('Seconds') },
   ];
-  const { choices = [] } = createFieldMaker(all).body(
-    { mediaType: '', schema: { variants }, examples: [] },
-    'a',
-  );
+  const { choices = [] } = fieldMaker(all).body({ mediaType: '', schema: { variants }, examples: [] }, 'a');
   const labels = choices[0]?.variants.map(({ label }) => label);
   expect(labels).toEqual(['card_report', 'a/b', 'card', 'string (date)', 'integer']);
 });

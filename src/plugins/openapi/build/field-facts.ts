@@ -2,27 +2,24 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { digitsOf, jsonText } from '../shared/exact-integers.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
-import type { Limits, Sample } from '../shared/schema.ts';
-import type { FlatSchema, Schema, Schemas } from './model.ts';
+import type { Limits } from '../shared/schema.ts';
+import type { FlatSchema, Schemas } from './model.ts';
 import { xmlWords } from './read-xml.ts';
+import { DEEPEST, type TypeTools, typeWords } from './type-words.ts';
 
 type Content = ContentData<MarkdownText>;
 
-/** Items of items, whose type is still named. */
-const DEEPEST = 10;
-
 /** What a value may be, but for what is in it. */
-export function aboutValue(flat: FlatSchema, schemas: Schemas): Content {
-  const inner = flat.prefix ? undefined : innermost(flat, schemas);
-  const format = flat.format ?? inner?.format;
+export function aboutValue(flat: FlatSchema, tools: TypeTools): Content {
+  const inner = flat.prefix ? undefined : innermost(flat, tools.schemas);
   const values = flat.values ? valuesOf(flat) : inner && valuesOf(inner);
   const description = flat.description ?? inner?.description;
   const docs = flat.docs ?? inner?.docs;
   return {
-    type: typeOf(flat, schemas),
-    ...(format !== undefined && { format }),
+    type: typeWords(flat, tools),
     facts: factsOf(flat),
     ...(values && { values }),
+    ...severalExamples(flat),
     ...(description && { description }),
     ...(docs && { docs }),
   };
@@ -45,12 +42,12 @@ export function holderOf(flat: FlatSchema, schemas: Schemas): FlatSchema {
 }
 
 /** What is said of each item of a list; undefined where the type of the list says it all. */
-export function aboutItems(flat: FlatSchema, schemas: Schemas): Content | undefined {
-  const inner = innermost(flat, schemas);
+export function aboutItems(flat: FlatSchema, tools: TypeTools): Content | undefined {
+  const inner = innermost(flat, tools.schemas);
   if (inner === undefined) return undefined;
-  const { description, values: _, format: __, docs: ___, ...about } = aboutValue(inner, schemas);
+  const { description, values: _, docs: __, ...about } = aboutValue(inner, tools);
   const isSaid = description === undefined || flat.description === undefined;
-  if (about.facts.length === 0 && isSaid) return undefined;
+  if (about.facts.length === 0 && about.examples === undefined && isSaid) return undefined;
   return { ...about, ...(!isSaid && { description }) };
 }
 
@@ -69,59 +66,6 @@ function valuesOf({ values, valueNotes: notes }: FlatSchema): Values | undefined
   );
   listed.set(values, { notes, made });
   return made;
-}
-
-/** Forms that a type names already: schemas may be forms of each other. */
-type Seen = Set<FlatSchema>;
-
-/** `string`, `integer | null`, `object[]`; what a schema does not say is guessed from what it has. */
-export function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0, seen: Seen = new Set()): string {
-  const isNull = flat.types?.length === 1 && flat.types[0] === 'null';
-  const types =
-    isNull || !flat.types ? [guessedType(flat, schemas, depth, seen), ...(flat.types ?? [])] : flat.types;
-  const names = types.map((type) => {
-    return type === 'array' ? listOf(flat, schemas, depth, seen) : type;
-  });
-  const known = names.filter((name) => name !== '');
-  if (!flat.types && flat.values?.length === 0) return 'never';
-  // What is named and says nothing may be anything; `nullable` next to its name adds null.
-  const isAny = known.length === 1 && known[0] === 'null' && flat.refs.length > 0;
-  return (isAny ? ['any', 'null'] : known).join(' | ') || 'any';
-}
-
-/** First items of a list whose types are named; those of lists in lists would be too many. */
-const MOST_NAMED = 5;
-
-/** `string[]`, `(integer | null)[]`, `[string, integer, …]`. */
-function listOf({ items, prefix }: FlatSchema, schemas: Schemas, depth: number, seen: Seen): string {
-  const one = (item: Schema): string =>
-    depth < DEEPEST ? typeOf(flatten(item, schemas), schemas, depth + 1, seen) : 'any';
-  if (prefix) {
-    const named = depth > 0 ? [] : prefix.slice(0, MOST_NAMED).map(one);
-    return `[${[...named, ...(items || prefix.length > named.length ? ['…'] : [])].join(', ')}]`;
-  }
-  const inner = items ? one(items) : 'any';
-  return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`;
-}
-
-function guessedType(flat: FlatSchema, schemas: Schemas, depth: number, seen: Seen): string {
-  if (flat.properties || flat.additional || flat.patterns) return 'object';
-  if (flat.items || flat.prefix) return listOf(flat, schemas, depth, seen);
-  if (flat.values && flat.values.length > 0) return [...new Set(flat.values.map(jsonType))].join(' | ');
-  if (depth > DEEPEST) return '';
-  const forms = flat.variants.flatMap((form) => {
-    const inner = flatten(form, schemas);
-    if (seen.has(inner)) return [];
-    seen.add(inner);
-    return typeOf(inner, schemas, depth + 1, seen);
-  });
-  return [...new Set(forms)].join(' | ');
-}
-
-function jsonType(value: unknown): string {
-  if (digitsOf(value) !== undefined) return 'integer';
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** Formats whose name tells more than a pattern of their digits. */
@@ -147,17 +91,18 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('contentEncoding', flat.contentEncoding);
   add('xml', flat.xml && xmlWords(flat.xml));
   if (flat.default) add('default', written(flat.default.value));
-  return [...facts, ...examplesOf(flat)];
+  if (flat.example && !severalExamples(flat) && !flat.properties) add('example', written(flat.example.value));
+  return facts;
 }
 
-/** Examples of an object are where its body is. */
-function examplesOf({ example, otherExamples = [], properties }: FlatSchema): readonly FieldFact[] {
-  return example && !properties ? [exampleFact(example, ...otherExamples)] : [];
-}
-
-/** Examples one after the other. */
-export function exampleFact(...samples: readonly Sample[]): FieldFact {
-  return { kind: 'example', text: samples.map(({ value }) => written(value)).join(', ') };
+/** Several examples, each by itself. Those of an object are where its body is. */
+function severalExamples({
+  example,
+  otherExamples = [],
+  properties,
+}: FlatSchema): Pick<Content, 'examples'> | undefined {
+  if (example === undefined || otherExamples.length === 0 || properties) return undefined;
+  return { examples: [example, ...otherExamples].map(({ value }) => ({ text: written(value) })) };
 }
 
 type Bound = Exclude<keyof Limits, 'pattern' | 'patternLength' | 'uniqueItems' | 'exact'>;

@@ -1,9 +1,10 @@
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
-import { aboutValue, exampleFact, innermost, written } from './field-facts.ts';
+import { aboutValue, innermost, written } from './field-facts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
-import type { Example, FlatSchema, Operation, Schema, Schemas } from './model.ts';
+import type { Example, FlatSchema, Operation, Schema } from './model.ts';
 import { firstParagraph } from './records.ts';
+import type { TypeTools } from './type-words.ts';
 
 /** What stands around a field. */
 export interface Around {
@@ -35,21 +36,21 @@ export interface WrittenChoice {
   readonly place: number;
 }
 
-/** Examples of a parameter go before those of its schema. Only those that are described are listed. */
-export function withExamples(
-  facts: readonly FieldFact[],
-  examples: readonly Example[],
-): Pick<Field, 'facts' | 'examples'> {
+/** Examples of a parameter go before those of its schema. They have names where one of them is described. */
+export function withExamples(field: Field, examples: readonly Example[]): Field {
   const [first, ...others] = examples;
-  if (first === undefined) return { facts };
-  const limits = facts.filter(({ kind }) => kind !== 'example');
-  if (examples.every(({ summary, description }) => !summary && !description))
-    return { facts: [...limits, exampleFact(first, ...others)] };
+  if (first === undefined) return field;
+  const { examples: _, ...rest } = field;
+  const facts = field.facts.filter(({ kind }) => kind !== 'example');
+  const isDescribed = examples.some(({ summary, description }) => summary || description);
+  if (others.length === 0 && !isDescribed)
+    return { ...rest, facts: [...facts, { kind: 'example', text: written(first.value) }] };
   return {
-    facts: limits,
+    ...rest,
+    facts,
     examples: examples.map(({ name, summary = name, description, value }) => ({
       text: written(value),
-      name: summary,
+      ...(isDescribed && { name: summary }),
       ...(description && { description }),
     })),
   };
@@ -93,15 +94,14 @@ export function valueIn(
   shown: ShownSchemas,
   { isXml, isInClosed }: Pick<Around, 'isXml' | 'isInClosed'>,
 ): ReturnType<typeof aboutValue> {
-  const about = shortened(aboutValue(flat, shown.schemas), flat, shown);
+  const about = shortened(aboutValue(flat, shown), flat, shown);
   const isSaid = (kind: FieldFact['kind']): boolean =>
     kind === 'xml' ? isXml : kind !== 'closed' || !isInClosed;
   return { ...about, facts: about.facts.filter(({ kind }) => isSaid(kind)) };
 }
 
 /** Schemas, and where they have pages. */
-interface ShownSchemas {
-  readonly schemas: Schemas;
+interface ShownSchemas extends TypeTools {
   readonly linkTo: LinkToSchema;
 }
 
@@ -127,12 +127,15 @@ function shortened(
   };
 }
 
-/** Fields that a schema requires and does not describe. */
-export function missingOf({ properties, required = [] }: FlatSchema): readonly Field[] {
+/** Fields that a schema requires and does not describe, with the types that `typeOf` knows. */
+export function missingOf(
+  { properties, required = [] }: FlatSchema,
+  typeOf: (name: string) => string = () => '',
+): readonly Field[] {
   const known = new Map(properties);
   return required
     .filter((name) => !known.has(name))
-    .map((name): Field => ({ name, required: true, type: '', facts: [] }));
+    .map((name): Field => ({ name, required: true, type: typeOf(name), facts: [] }));
 }
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;

@@ -3,7 +3,7 @@ import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
 import { linksTo, pagesOf, withoutLinked } from './bases.ts';
-import { aboutItems, aboutValue, holderOf, span, typeOf } from './field-facts.ts';
+import { aboutItems, aboutValue, holderOf, span } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
@@ -18,6 +18,7 @@ import { countFields, countMade, countOf, idOf, type Work } from './field-work.t
 import type { Field } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
 import { identityOf, isTelling, nameOf } from './schema-names.ts';
+import { typeWords } from './type-words.ts';
 
 type Variant = VariantData<MarkdownText>;
 type Inside = Pick<
@@ -80,7 +81,9 @@ function extension(work: Work, schema: Schema, around: Around): Inside | undefin
   const parts = allOf.filter((part) => !links.has(identityOf(part) ?? ''));
   const rest = { ...own, ...(ref !== undefined && !links.has(ref) && { ref }), allOf: parts };
   const added = wholeOf(work, rest, around);
-  const fields = [...missingOf(flatten(rest, work.schemas)), ...(added.fields ?? [])];
+  const whole = new Map(flatten(schema, work.schemas).properties);
+  const typeOf = (name: string): string => typeWords(flatten(whole.get(name) ?? {}, work.schemas), work);
+  const fields = [...missingOf(flatten(rest, work.schemas), typeOf), ...(added.fields ?? [])];
   return {
     ...added,
     ...(fields.length > 0 && { fields }),
@@ -207,17 +210,15 @@ function choiceOf(
   return { variants, ...(isTold && discriminator && { property: discriminator.property }) };
 }
 
-/** A form without a name is known by the only value of one of its fields, else by its type and format. */
-function labelOf({ ref }: Schema, form: FlatSchema, { schemas }: Work): string {
+/** A form without a name is known by the only value of one of its fields, else by its type. */
+function labelOf({ ref }: Schema, form: FlatSchema, work: Work): string {
   const name = ref ?? form.refs[0];
   if (name !== undefined) return nameOf(name);
   const constants = (form.properties ?? []).flatMap(([, schema]) => {
-    const { values = [] } = flatten(schema, schemas);
+    const { values = [] } = flatten(schema, work.schemas);
     return values.length === 1 && typeof values[0] === 'string' ? values : [];
   });
-  if (constants.length > 0) return constants.map(String).join(', ');
-  const type = typeOf(form, schemas);
-  return form.format === undefined ? type : `${type} (${form.format})`;
+  return constants.length > 0 ? constants.map(String).join(', ') : typeWords(form, work);
 }
 
 /** What is in a form, without the fields that are next to the forms. */
@@ -251,7 +252,7 @@ function rulesOf(
   holder: FlatSchema,
   around: Around,
 ): readonly RuleData<MarkdownText>[] {
-  const items = flat.prefix ? undefined : aboutItems(flat, work.schemas);
+  const items = flat.prefix ? undefined : aboutItems(flat, work);
   const all = [...new Set([flat, holder])].flatMap(({ rules = [] }) => rules);
   return [
     ...(items ? [{ kind: 'item' as const, ...items }] : []),
@@ -277,7 +278,7 @@ function ruleOf(
   const flat = flatten(schema, work.schemas);
   const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
   const named = identityOf(schema);
-  const { type, ...about } = aboutValue(flat, work.schemas);
+  const { type, ...about } = aboutValue(flat, work);
   const elsewhere = instead(work, named, flat, around);
   const inside = elsewhere ?? expanded(work, named, { flat, holder: flat }, inner);
   const rules = elsewhere ? [] : rulesOf(work, flat, flat, insideOf(named, flat, inner));
@@ -287,7 +288,8 @@ function ruleOf(
     ...about,
     ...inside,
     ...(name !== undefined && { name }),
-    type: fields.length > 0 || type === 'any' ? '' : type,
+    // A condition on fields says nothing of the type.
+    type: type === 'any' || (flat.types === undefined && fields.length > 0) ? '' : type,
     ...(fields.length > 0 && { fields }),
     ...(rules.length > 0 && { rules }),
   };

@@ -1,12 +1,11 @@
 import type { ListValues } from './field-parts.ts';
 import type { LinkToSchema } from './fields.ts';
 import { inlineSize } from './inline-size.ts';
-import type { Schemas } from './model.ts';
 import type { namedSchemas } from './schema-names.ts';
+import type { TypeTools } from './type-words.ts';
 
 /** What making fields knows and counts, for all values of one fragment. */
-export interface Work {
-  readonly schemas: Schemas;
+export interface Work extends TypeTools {
   readonly linkTo: LinkToSchema;
   readonly listValues: ListValues;
   /** From this number of fields on, a schema that has a page is a link. */

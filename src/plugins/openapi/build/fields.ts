@@ -13,9 +13,10 @@ import {
 } from './field-parts.ts';
 import { field, partsOf } from './field-tree.ts';
 import { finish, idOf, type Work } from './field-work.ts';
-import type { Content, Parameter, Schemas } from './model.ts';
+import type { Content, Parameter } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { namedSchemas } from './schema-names.ts';
+import type { TypeTools } from './type-words.ts';
 
 /** A field whose texts are still to be rendered. */
 export type Field = FieldData<MarkdownText>;
@@ -35,12 +36,13 @@ export interface FieldMaker {
  * fields. Where a schema has no page, it is shown in full, once.
  */
 export function createFieldMaker(
-  schemas: Schemas,
+  { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
   { listValues = listOnce(), many = MANY_FIELDS.operation, linked = new Set() }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
+    say,
     linkTo,
     listValues,
     many,
@@ -63,8 +65,7 @@ function parameterField(work: Work, parameter: Parameter, prefix: string): Field
   const around = { ...OUTSIDE, prefix, direction: undefined };
   const made = finish(work, field(work, { name, schema, required }, around));
   return {
-    ...made,
-    ...withExamples([...made.facts, ...parameterFacts(parameter)], examples),
+    ...withExamples({ ...made, facts: [...made.facts, ...parameterFacts(parameter)] }, examples),
     ...(description && { description }),
     ...(deprecated && { deprecated }),
   };

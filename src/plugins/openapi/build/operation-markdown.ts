@@ -12,7 +12,7 @@ import type { SchemeData, SecurityData } from '../shared/reference-security.ts';
 import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
-import { allFields, fieldTable, inline, meaningOf } from './records.ts';
+import { allFields, fieldTable, inline, meaningOf, typeMarkdown } from './records.ts';
 
 type Parts = Fragment['markdown'];
 
@@ -75,7 +75,13 @@ function requestMarkdown(request: RequestData<MarkdownText>, say: Say): Parts {
       ...fieldTable(allFields(fields), say),
     ]),
     ...(request.description ? ['\n\n', request.description] : []),
-    ...request.bodies.flatMap((body) => bodyMarkdown(say('requestBody'), body, say)),
+    ...request.bodies.flatMap((body) =>
+      bodyMarkdown(
+        `${say('requestBody')} (${say(request.required ? 'fieldRequired' : 'fieldOptional')})`,
+        body,
+        say,
+      ),
+    ),
   ];
 }
 
@@ -162,7 +168,7 @@ function bodyMarkdown(label: string, body: BodyData<MarkdownText>, say: Say): Pa
   const { description, ...about } = body;
   const meaning = meaningOf(about, say).flatMap((part) => ['\n- ', ...part]);
   return [
-    `\n\n**${label}** ${types}: ${body.title === undefined ? '' : `${body.title}, `}${body.type}`,
+    `\n\n**${label}** ${types}: ${body.title === undefined ? '' : `${body.title}, `}${typeMarkdown(body)}`,
     ...(description ? ['\n\n', description] : []),
     ...(meaning.length > 0 ? ['\n', ...meaning] : []),
     ...fieldTable(allFields([body]), say),

@@ -44,7 +44,7 @@ export function operationFragment(
   say: Say,
 ): Fragment {
   const many = MANY_FIELDS[hasRoomFor('fields', operation) ? 'operation' : 'schema'];
-  const maker = createFieldMaker(schemas, linkTo, { many, linked });
+  const maker = createFieldMaker({ schemas, say }, linkTo, { many, linked });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,
@@ -82,10 +82,12 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
 function recordsIn({ request, response }: Operations, values: readonly string[]): readonly Section[] {
   const callbacks = response?.callbacks ?? [];
   const words = [
-    ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(
-      plainText,
-    ),
-    ...(request?.bodies.map(({ title }) => title ?? '') ?? []),
+    plainText(request?.description),
+    ...(request?.bodies.flatMap(({ type, title = '', description }) => [
+      type,
+      title,
+      plainText(description),
+    ]) ?? []),
     ...[...(response?.groups ?? []), ...callbacks.flatMap(({ groups }) => groups)].flatMap(wordsOfGroup),
     ...callbacks.flatMap(({ name, summary = '', description, request: { bodies } }) => [
       ...[name, summary, plainText(description)],

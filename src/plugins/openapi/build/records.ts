@@ -3,6 +3,7 @@ import type { Section } from '../../../types.ts';
 import type { ChoiceData, ContentData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
+import { escapedMarkdown } from './cursor.ts';
 import type { Field } from './fields.ts';
 import { withInlineLinks } from './link-definitions.ts';
 
@@ -62,11 +63,12 @@ function foundValues(values: Field['values'] = []): Pick<Section, 'values'> {
 }
 
 function wordsOf(field: Field): string {
-  return [field.type, ...wordsOfValue(field)].filter((part) => part !== '').join(' · ');
+  return wordsOfValue(field).join(' · ');
 }
 
-/** What is said of a value: its description, what it may be, and what else holds for it. */
+/** What is said of a value: its type and description, what it may be, and what else holds for it. */
 export function wordsOfValue({
+  type,
   description,
   values = [],
   choices = [],
@@ -74,6 +76,7 @@ export function wordsOfValue({
 }: Content): readonly string[] {
   const inner = [...choices.flatMap(({ variants }) => variants), ...rules];
   return [
+    type,
     plainText(description),
     values.map(({ text }) => text).join(' '),
     ...values.flatMap(({ name = '', description: about }) => [name, plainText(about)]),
@@ -136,7 +139,7 @@ export function tableHead(names: readonly string[]): string {
 }
 
 function row({ path, field, of }: NamedField, say: Say): Parts {
-  const start = `| \`${cell(path)}\` | ${cell(field.type)} | ${say(field.required ? 'yes' : 'no')} | `;
+  const start = `| \`${cell(path)}\` | ${typeMarkdown(field)} | ${say(field.required ? 'yes' : 'no')} | `;
   const said = joined(meaningOf(field, say));
   const holder = of === undefined || typeof of === 'string' ? of && code(of) : ruleLabel(of, say);
   return [start, ...(holder === undefined ? said : labeled(holder, said)), ' |\n'];
@@ -144,23 +147,29 @@ function row({ path, field, of }: NamedField, say: Say): Parts {
 
 /** Everything about a value that is no field, each part a few words. */
 export function meaningOf(content: Content & Partial<Field>, say: Say): readonly Parts[] {
-  const { description, format, docs, values = [], valuesAs, facts, choices = [], rules = [] } = content;
+  const {
+    description,
+    docs,
+    values = [],
+    valuesAs,
+    facts,
+    examples = [],
+    choices = [],
+    rules = [],
+  } = content;
   return [
     ...(content.deprecated ? [[say('deprecated')]] : []),
     ...(content.readOnly ? [[say('readOnly')]] : []),
     ...(content.writeOnly ? [[say('writeOnly')]] : []),
     ...(description ? [[inline(description)]] : []),
     ...(docs ? [[inline(docs)]] : []),
-    ...(format === undefined ? [] : [[code(format)]]),
     ...listed(values),
     ...(valuesAs ? [[say('valuesAs', { name: code(valuesAs.name) })]] : []),
     ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
-    ...listed(content.examples ?? []),
+    ...(examples.length > 0 ? [labeled(say('examples'), joined(listed(examples)))] : []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),
     ...elsewhere(content, say),
-    ...rules.map((rule) =>
-      labeled(ruleLabel(rule, say), joined([...ruleType(rule), inWords(rule, say)].filter(isSaid))),
-    ),
+    ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
   ];
 }
 
@@ -174,15 +183,6 @@ function ruleLabel({ kind, name }: Rule, say: Say): string {
   return `${say(RULE_NAMES[kind])}${name === undefined ? '' : ` ${code(name)}`}`;
 }
 
-/** The type of what a rule is about, where it says more than the fields. That of items is in the type of their list. */
-function ruleType({ kind, type, fields = [] }: RuleData<MarkdownText>): readonly Parts[] {
-  return kind === 'item' || fields.length > 0 || type === '' || type === 'any' ? [] : [[code(type)]];
-}
-
-function isSaid(parts: Parts): boolean {
-  return parts.length > 0;
-}
-
 function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Say): readonly Parts[] {
   return [
     [say('oneOfForms')],
@@ -194,10 +194,16 @@ function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Sa
   ];
 }
 
-/** What is said of a value, and the names of its fields. */
+/** The type of a value, what is said of it, and the names of its fields. */
 function inWords(content: Content, say: Say): Parts {
   const names = (content.fields ?? []).map(({ name }) => code(name)).join(', ');
-  return joined([...meaningOf(content, say), ...(names === '' ? [] : [[names]])]);
+  const type = content.type === '' ? [] : [[typeMarkdown(content)]];
+  return joined([...type, ...meaningOf(content, say), ...(names === '' ? [] : [[names]])]);
+}
+
+/** The type of a value, in a line or a cell of a table. */
+export function typeMarkdown({ type }: Pick<Content, 'type'>): string {
+  return escapedMarkdown(type).replaceAll('\n', ' ');
 }
 
 function labeled(label: string, said: Parts): Parts {

@@ -14,6 +14,7 @@ import {
   meaningOf,
   plainSection,
   recordsOf,
+  typeMarkdown,
   wordsOfValue,
 } from './records.ts';
 import { exampleCode } from './samples/example-code.ts';
@@ -29,7 +30,7 @@ export function schemaFragment(
   { schemas, linkTo, linked, file }: ShownApi & Pick<ApiModel, 'file'>,
   say: Say,
 ): Fragment {
-  const maker = createFieldMaker(schemas, linkTo, { many: MANY_FIELDS.schema, linked });
+  const maker = createFieldMaker({ schemas, say }, linkTo, { many: MANY_FIELDS.schema, linked });
   const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;
@@ -61,6 +62,7 @@ export function schemaFragment(
     ],
     markdown: [
       ...(body.title === undefined || body.title === name ? [] : [`**${cell(body.title)}**\n\n`]),
+      `${say('type')}: ${typeMarkdown(body)}\n\n`,
       ...(body.description ? [body.description] : []),
       ...meaningOf(about, say).flatMap((part) => ['\n- ', ...part]),
       ...blocks.map((block) => `\n\n${fence(block)}\n`),

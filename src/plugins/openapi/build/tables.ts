@@ -19,7 +19,9 @@ import {
   plainSection,
   plainText,
   tableHead,
+  typeMarkdown,
 } from './records.ts';
+import type { TypeTools } from './type-words.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
 type AddressOf = (operation: Operation) => string | undefined;
@@ -120,7 +122,7 @@ export function parametersFragment(
   const useOf = usesOf(model, addressOf);
   const total = model.operations.filter(({ isWebhook }) => !isWebhook).length;
   const ids = new Set<string>();
-  const rows = usedParameters(model, place).map(({ named, operations }) => {
+  const rows = usedParameters(model, place, say).map(({ named, operations }) => {
     const id = `${place}.${named.path}`;
     const own = ids.has(id) ? {} : { id };
     ids.add(id);
@@ -157,10 +159,11 @@ export function parametersFragment(
 }
 
 /** The parameters from A to Z. Those with one name and different forms are different parameters. */
-function usedParameters(model: ApiModel, place: ParameterPlace): readonly Used[] {
+function usedParameters(model: ApiModel, place: ParameterPlace, say: Say): readonly Used[] {
   const used = new Map<string, Used>();
+  const tools = { schemas: model.schemas, say };
   for (const operation of model.operations) {
-    for (const named of fieldsAt(operation, model, place)) {
+    for (const named of fieldsAt(operation, tools, place)) {
       const key = JSON.stringify([named.path, shapeOf(named.field)]);
       const known = used.get(key) ?? { named, operations: [] };
       if (!known.operations.includes(operation)) known.operations.push(operation);
@@ -177,7 +180,15 @@ function withoutParts(field: Field): Omit<Field, 'id'> {
 }
 
 /** Fields that say the same are one row, whatever they are examples of. */
-function shapeOf({ id: _, fields: __, choices: ___, facts, description, ...rest }: Field): unknown {
+function shapeOf({
+  id: _,
+  fields: __,
+  choices: ___,
+  examples: ____,
+  facts,
+  description,
+  ...rest
+}: Field): unknown {
   const { markdown } = description ?? {};
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
@@ -200,8 +211,8 @@ function usesOf(
   };
 }
 
-function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas, undefined, { listValues: listAlways });
+function fieldsAt(operation: Operation, tools: TypeTools, place: ParameterPlace): readonly NamedField[] {
+  const maker = createFieldMaker(tools, undefined, { listValues: listAlways });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)
@@ -220,5 +231,5 @@ function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterP
 
 function parameterMarkdown({ field }: ParameterRow<MarkdownText>): Fragment['markdown'] {
   const meaning = field.description ? [inline(field.description)] : [];
-  return [`| \`${field.name}\` | ${field.type.replaceAll('|', '\\|')} | `, ...meaning, ' |\n'];
+  return [`| \`${field.name}\` | ${typeMarkdown(field)} | `, ...meaning, ' |\n'];
 }

@@ -65,7 +65,8 @@ function flattenOnce<Text>(
       return isExtended ? withoutForms(part) : part;
     }),
   ];
-  const whole = above.reduce<FlatSchema<Text>>(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
+  const parts = above.reduce<FlatSchema<Text>>(merge, { refs: [], variants: [] });
+  const whole = ref === undefined ? parts : { ...parts, refs: [ref, ...parts.refs] };
   // A base that lists its forms is no choice for one of them.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
   const base = isForm ? { ...whole, variants: [] } : whole;
@@ -79,7 +80,7 @@ function flattenOnce<Text>(
   });
   // One form next to null is no choice: its fields are here.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
-  return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
+  return forms.hasNull ? withNull(merged, merged) : merged;
 }
 
 /** What is made of a base is one of its forms, and no choice of them. */
@@ -87,21 +88,28 @@ function withoutForms<Text>({ isBase, ...part }: FlatSchema<Text>): FlatSchema<T
   return isBase ? { ...part, variants: [] } : part;
 }
 
-/** What tells the type of a schema. */
-interface Beside {
-  readonly types?: readonly string[] | undefined;
-  readonly properties?: unknown;
-  readonly items?: unknown;
+/** True for a schema that says nothing of the kind of its value. */
+function isSilent<Text>({ variants, ...flat }: FlatSchema<Text>): boolean {
+  const { properties, additional, patterns, items, prefix, values, otherVariants } = flat;
+  const telling = [properties, additional, patterns, items, prefix, values, otherVariants];
+  return variants.length === 0 && telling.every((part) => part === undefined);
 }
 
-/** The types of what may also be null. Where none is named, what is in it names one. */
-function orNull({ types, properties, items }: Beside): readonly string[] {
-  const guessed = properties ? ['object'] : items ? ['array'] : [];
-  return [...new Set([...(types ?? guessed), 'null'])];
+/**
+ * Returns a schema that may also be null, besides the types of its base. Where no type is named, what is in it names one. A
+ * base that is referred to and says nothing may be anything, and null is part of that.
+ */
+function withNull<Text>(
+  { types: _, ...flat }: FlatSchema<Text>,
+  { types, refs }: Pick<FlatSchema<Text>, 'types' | 'refs'>,
+): FlatSchema<Text> {
+  if (types === undefined && refs.length > 0 && isSilent(flat)) return flat;
+  const guessed = flat.properties ? ['object'] : flat.items ? ['array'] : [];
+  return { ...flat, types: [...new Set([...(types ?? guessed), 'null'])] };
 }
 
 /** True for a schema that only adds null to what it is made of, as `nullable` does without a type. */
-function addsNull({ types }: Beside): boolean {
+function addsNull({ types }: Pick<Schema, 'types'>): boolean {
   return types?.length === 1 && types[0] === 'null';
 }
 
@@ -142,7 +150,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
     ...(above.items && own.items && { items: bothOf(above.items, own.items) }),
     ...(limits && { limits }),
   };
-  return addsNull(own) ? { ...merged, types: orNull({ ...merged, types: above.types }) } : merged;
+  return addsNull(own) ? withNull(merged, above) : merged;
 }
 
 /** A field of both parts has what both say. */

@@ -37,13 +37,14 @@ export interface ValueData<Text = RichText> {
 
 /** What a value may be. */
 export interface ContentData<Text = RichText> {
-  /** `string`, `integer | null`, `object[]`. */
+  /** `string (date) or null`, `array of Pet`; empty for a condition that says nothing of the type. */
   readonly type: string;
-  readonly format?: string;
   readonly facts: readonly FieldFact[];
   readonly values?: readonly ValueData<Text>[];
   /** The field above that lists the same values. */
   readonly valuesAs?: { readonly id: string; readonly name: string };
+  /** Several examples; one alone is a fact. */
+  readonly examples?: readonly ValueData<Text>[];
   readonly description?: Text;
   /** Link to a page elsewhere. */
   readonly docs?: Text;
@@ -67,8 +68,6 @@ export interface FieldData<Text = RichText> extends ContentData<Text> {
   readonly deprecated?: true;
   readonly readOnly?: true;
   readonly writeOnly?: true;
-  /** Examples that have names. */
-  readonly examples?: readonly ValueData<Text>[];
 }
 
 /** Alternatives for a value, of which it has one. */

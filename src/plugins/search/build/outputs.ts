@@ -5,6 +5,7 @@ import type { SiteLocale } from '../../../shared/site-props.ts';
 import type { Version } from '../../../site/site.ts';
 import type { Artifact } from '../../../types.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
+import { ONLY_VERSION } from '../shared/index-format.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
 import { type PageEntry, pageEntry } from './page-entry.ts';
@@ -28,7 +29,7 @@ export const search: Output = {
       },
       async *end() {
         for (const { locale, versions } of context.site.locales)
-          for (const version of versions) {
+          for (const version of versions.length > 0 ? versions : [ONLY_INDEX]) {
             const index = await indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
             indexes.push(index);
             yield* filesOf(index);
@@ -38,6 +39,9 @@ export const search: Output = {
     };
   },
 };
+
+/** The index of a site without docs. */
+const ONLY_INDEX = { name: ONLY_VERSION, isLast: true };
 
 /** The index of one version in one language. */
 interface Index extends CheckedIndex {
@@ -95,7 +99,7 @@ async function checkAll(
 function unknownVersions(queries: readonly SearchQuery[], indexes: readonly Index[]): readonly Problem[] {
   const names = new Set(indexes.map(({ version }) => version.name));
   return queries.flatMap(({ version, at }) =>
-    version === undefined || names.has(version) || names.size === 0
+    version === undefined || names.has(version)
       ? []
       : [
           error('search-queries', `A search query names the version "${version}", which is not built.`, {

@@ -5,6 +5,9 @@ import { NAME_SIGN } from './names.ts';
  * everything in it. In a large one, terms are spread over buckets and texts over groups, each a separate file.
  */
 
+/** Name of the only version of a site without docs, whose pages belong to none. */
+export const ONLY_VERSION = 'current';
+
 /** `index.json`. */
 export interface IndexFile {
   /** Language of the texts. */

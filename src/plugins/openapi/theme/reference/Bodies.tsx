@@ -3,34 +3,33 @@ import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { BodyData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { BodyContent, type Marking } from './Fields.tsx';
+import { BodyContent, Type } from './Fields.tsx';
+
+interface BodyLabel {
+  readonly label: string;
+  /** Absent for bodies of responses. */
+  readonly required?: boolean;
+}
 
 /** Bodies by media type, as tabs where they differ. */
-export function Bodies({
-  bodies,
-  label,
-  marksRequired,
-}: { readonly bodies: readonly BodyData[]; readonly label: string } & Marking) {
+export function Bodies({ bodies, ...label }: { readonly bodies: readonly BodyData[] } & BodyLabel) {
   const t = useArticleStrings<ReferenceKey>();
   const [first] = bodies;
   if (first === undefined) return null;
-  if (bodies.length === 1) return <Body body={first} label={label} marksRequired={marksRequired} />;
+  if (bodies.length === 1) return <Body body={first} {...label} />;
   return (
     <TabSet
       label={t('mediaTypes')}
       tabs={bodies.map((body) => {
         const types = body.mediaTypes.join(', ');
-        return {
-          value: types,
-          label: types,
-          content: <Body body={body} label={label} marksRequired={marksRequired} />,
-        };
+        return { value: types, label: types, content: <Body body={body} {...label} /> };
       })}
     />
   );
 }
 
-function Body({ body, label, marksRequired }: { readonly body: BodyData; readonly label: string } & Marking) {
+function Body({ body, label, required = false }: { readonly body: BodyData } & BodyLabel) {
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <div className="body" id={body.id}>
       <p className="body-label">
@@ -43,7 +42,11 @@ function Body({ body, label, marksRequired }: { readonly body: BodyData; readonl
         ))}
         {body.title !== undefined && <span className="body-title">{body.title}</span>}
       </p>
-      <BodyContent body={body} marksRequired={marksRequired} />
+      <p className="field-head">
+        <Type {...body} />
+        {required && <span className="field-required">{t('fieldRequired')}</span>}
+      </p>
+      <BodyContent body={body} />
     </div>
   );
 }

@@ -4,32 +4,23 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichLine } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
+import { About, Content, Elsewhere, Type } from './Fields.tsx';
 
 /** More forms than these are a list: their names would not fit in a row. */
 const MOST_TABS = 6;
 
 /** Alternatives for a value, each with its own fields. */
-export function Choices({
-  choices = [],
-  marksRequired,
-}: { readonly choices?: readonly ChoiceData[] | undefined } & Marking) {
+export function Choices({ choices = [] }: { readonly choices?: readonly ChoiceData[] | undefined }) {
   return choices.map((choice, place) => (
-    <Choice
-      key={choice.variants[0]?.id ?? `${place} ${choice.variants[0]?.label}`}
-      choice={choice}
-      marksRequired={marksRequired}
-    />
+    <Choice key={choice.variants[0]?.id ?? `${place} ${choice.variants[0]?.label}`} choice={choice} />
   ));
 }
 
-function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Marking) {
+function Choice({ choice }: { readonly choice: ChoiceData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { variants, property } = choice;
   const keyed = variants.map((variant, place) => ({ ...variant, value: String(place + 1) }));
-  const form = (variant: VariantData) => (
-    <Form variant={variant} property={property} marksRequired={marksRequired} />
-  );
+  const form = (variant: VariantData) => <Form variant={variant} property={property} />;
   return (
     <div className="choice">
       <p className="choice-label">{t('oneOfForms')}</p>
@@ -87,9 +78,11 @@ function ListedForm({
 function Form({
   variant,
   property,
-  marksRequired,
-}: { readonly variant: VariantData; readonly property: string | undefined } & Marking) {
-  const { fields = [], chosenBy } = variant;
+}: {
+  readonly variant: VariantData;
+  readonly property: string | undefined;
+}) {
+  const { chosenBy } = variant;
   return (
     <>
       {property !== undefined && chosenBy && (
@@ -99,14 +92,12 @@ function Form({
           </code>
         </p>
       )}
-      {fields.length === 0 && variant.more === undefined && (
-        <p className="field-head">
-          <Type type={variant.type} format={variant.format} />
-        </p>
-      )}
+      <p className="field-head">
+        <Type {...variant} />
+      </p>
       <About content={variant} />
       <Elsewhere {...variant} />
-      <Content content={variant} marksRequired={marksRequired} />
+      <Content content={variant} />
     </>
   );
 }

@@ -10,53 +10,26 @@ import { Facts } from './Facts.tsx';
 import { Rules } from './Rules.tsx';
 import { Values } from './Values.tsx';
 
-/** Which fields are marked: in requests those that are required, in responses those that may be missing. */
-export interface Marking {
-  readonly marksRequired: boolean;
-}
-
 /** The fields of an object with their nested fields. */
-export function Fields({
-  fields = [],
-  marksRequired,
-}: { readonly fields?: readonly FieldData[] | undefined } & Marking) {
+export function Fields({ fields = [] }: { readonly fields?: readonly FieldData[] | undefined }) {
   if (fields.length === 0) return null;
-  // Many files require no field of any response, and mean nothing by it.
-  const marksOptional = !marksRequired && fields.some(({ required }) => required);
   return (
     <ul className="fields">
       {fields.map((field) => (
-        <Field
-          key={field.id ?? field.name}
-          field={field}
-          marksRequired={marksRequired}
-          marksOptional={marksOptional}
-        />
+        <li key={field.id ?? field.name} id={field.id} className="field">
+          <FieldHead field={field} />
+          <About content={field} />
+          <Inside field={field} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function Field({ field, marksRequired, marksOptional }: FieldHeadProps) {
-  return (
-    <li id={field.id} className="field">
-      <FieldHead field={field} marksRequired={marksRequired} marksOptional={marksOptional} />
-      <About content={field} />
-      <Values values={field.examples} kind="examples" />
-      <Inside field={field} marksRequired={marksRequired} />
-    </li>
-  );
-}
-
-interface FieldHeadProps extends Marking {
-  readonly field: FieldData;
-  readonly marksOptional?: boolean | undefined;
-}
-
 /** Name, type, and whether it is required: what a reader looks for first. */
-export function FieldHead({ field, marksRequired, marksOptional = false }: FieldHeadProps) {
+export function FieldHead({ field }: { readonly field: FieldData }) {
   const t = useArticleStrings<ReferenceKey>();
-  const { id, name, type, format, required, deprecated, readOnly, writeOnly } = field;
+  const { id, name, required, deprecated, readOnly, writeOnly } = field;
   return (
     <p className="field-head">
       <code className="field-name" translate="no">
@@ -70,9 +43,8 @@ export function FieldHead({ field, marksRequired, marksOptional = false }: Field
           translate="no"
         />
       )}
-      <Type type={type} format={format} />
-      {marksRequired && required && <span className="field-required">{t('fieldRequired')}</span>}
-      {marksOptional && !required && <span className="field-type">{t('fieldOptional')}</span>}
+      <Type {...field} />
+      {required && <span className="field-required">{t('fieldRequired')}</span>}
       {deprecated && <span className="field-note">{t('deprecated')}</span>}
       {readOnly && <span className="field-note">{t('readOnly')}</span>}
       {writeOnly && <span className="field-note">{t('writeOnly')}</span>}
@@ -80,13 +52,12 @@ export function FieldHead({ field, marksRequired, marksOptional = false }: Field
   );
 }
 
-/** The type of a value, with its format. */
-export function Type({ type, format }: Pick<ContentData, 'type'> & { readonly format?: string | undefined }) {
-  const text = format === undefined ? type : `${type} (${format})`.trim();
-  if (text === '') return null;
+/** The type of a value. */
+export function Type({ type }: Pick<ContentData, 'type'>) {
+  if (type === '') return null;
   return (
     <span className="field-type" translate="no">
-      {text}
+      {type}
     </span>
   );
 }
@@ -105,11 +76,12 @@ export function About({ content }: { readonly content: ContentData }) {
           <a href={`#${content.valuesAs.id}`}>{t('valuesAs', { name: content.valuesAs.name })}</a>
         </p>
       )}
+      <Values values={content.examples} kind="examples" />
     </>
   );
 }
 
-function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
+function Inside({ field }: { readonly field: FieldData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { fields = [], choices = [], rules = [] } = field;
   if (fields.length + choices.length === 0)
@@ -130,7 +102,7 @@ function Inside({ field, marksRequired }: { readonly field: FieldData } & Markin
         </summary>
       )}
       <Elsewhere {...field} />
-      <Content content={field} marksRequired={marksRequired} />
+      <Content content={field} />
     </details>
   );
 }
@@ -144,11 +116,11 @@ function namesOf(choices: readonly ChoiceData[]): string {
 }
 
 /** The fields of a value, its forms, and what else holds for it. */
-export function Content({ content, marksRequired }: { readonly content: ContentData } & Marking) {
+export function Content({ content }: { readonly content: ContentData }) {
   return (
     <>
-      <Fields fields={content.fields} marksRequired={marksRequired} />
-      <Choices choices={content.choices} marksRequired={marksRequired} />
+      <Fields fields={content.fields} />
+      <Choices choices={content.choices} />
       <Rules rules={content.rules} />
     </>
   );
@@ -163,24 +135,20 @@ export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' |
   return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
 }
 
-/** What a body is: its fields, its forms, or the type and limits of another value. */
+/** What a body is: what is said of it, its fields and its forms. */
 export function BodyContent({
   body,
-  marksRequired,
   children,
-}: { readonly body: ContentData; readonly children?: ReactNode } & Marking) {
-  const isPlain = (body.fields ?? []).length === 0;
+}: {
+  readonly body: ContentData;
+  readonly children?: ReactNode;
+}) {
   return (
     <>
-      {isPlain && (
-        <p className="field-head">
-          <Type type={body.type} format={body.format} />
-        </p>
-      )}
       <About content={body} />
       {children}
       <Elsewhere {...body} />
-      <Content content={body} marksRequired={marksRequired} />
+      <Content content={body} />
     </>
   );
 }

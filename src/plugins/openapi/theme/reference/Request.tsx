@@ -17,11 +17,11 @@ export function Request({ security, parameters, required, description, bodies, b
       {parameters.map(({ kind, fields }) => (
         <details key={kind} className="parameter-group" open>
           <summary>{t(PARAMETER_NAMES[kind])}</summary>
-          <Fields fields={fields} marksRequired />
+          <Fields fields={fields} />
         </details>
       ))}
       <RichText text={description} />
-      <Bodies bodies={bodies} label={required ? t('requestBody') : t('optionalBody')} marksRequired />
+      <Bodies bodies={bodies} label={t('requestBody')} required={required} />
     </div>
   );
 }

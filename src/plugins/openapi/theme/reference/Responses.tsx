@@ -52,9 +52,9 @@ function Group({ statuses, headers, bodies, links }: ResponseGroup) {
       {!isEmpty && (
         <details className="parameter-group" open={isSuccess}>
           <summary>{t('responseContent')}</summary>
-          <Bodies bodies={bodies} label={t('responseBody')} marksRequired={false} />
+          <Bodies bodies={bodies} label={t('responseBody')} />
           {headers.length > 0 && <p className="body-label">{t('headers')}</p>}
-          <Fields fields={headers} marksRequired={false} />
+          <Fields fields={headers} />
         </details>
       )}
       <Links links={links} />

@@ -12,11 +12,11 @@ export function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | u
       <p className="field-head">
         <span className="rule-name">{t(RULE_NAMES[rule.kind])}</span>
         {rule.name !== undefined && <code translate="no">{rule.name}</code>}
-        <Type type={rule.type} format={rule.format} />
+        <Type {...rule} />
       </p>
       <About content={rule} />
       <Elsewhere {...rule} />
-      <Content content={rule} marksRequired />
+      <Content content={rule} />
     </div>
   ));
 }

@@ -1,12 +1,15 @@
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemaData } from '../../shared/reference.ts';
-import { BodyContent } from './Fields.tsx';
+import { BodyContent, Type } from './Fields.tsx';
 
 /** What is said of a schema, examples of it, and its fields. */
 export function Schema({ data: { body, examples, wholeExamples } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>
-      <BodyContent body={body} marksRequired>
+      <p className="field-head">
+        <Type {...body} />
+      </p>
+      <BodyContent body={body}>
         {examples && (
           <div className="schema-examples">
             <RichText text={examples} />

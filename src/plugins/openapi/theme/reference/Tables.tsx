@@ -61,7 +61,7 @@ export function Parameters({ data }: { readonly data: ParametersData }) {
     <ul className="fields">
       {data.rows.map(({ field, usedBy }) => (
         <li key={`${field.name} ${field.id} ${usedBy[0]?.html}`} id={field.id} className="field">
-          <FieldHead field={field} marksRequired={false} />
+          <FieldHead field={field} />
           <About content={field} />
           <div className="used-by">
             {usedBy.length === 0 ? t('usedByAll') : t('usedBy')}{' '}

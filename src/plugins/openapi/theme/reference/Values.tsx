@@ -23,7 +23,9 @@ export function Values({
   if (values.length > FEW_VALUES)
     return (
       <details className="field-inside">
-        <summary>{t('fieldValueCount', { count: values.length })}</summary>
+        <summary>
+          {t(kind === 'examples' ? 'fieldExampleCount' : 'fieldValueCount', { count: values.length })}
+        </summary>
         <div data-widget="list-filter" data-label={t('filterValues')} data-none={t('noValues')}>
           {isDescribed(values) ? <List values={values} /> : <LongList values={values} />}
         </div>

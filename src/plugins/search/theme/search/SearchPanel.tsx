@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useSite } from '../../../../../theme/hooks/useSite.ts';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
+import { ONLY_VERSION } from '../../shared/index-format.ts';
 import type { FoundSection } from '../../shared/results.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 import { markAfterArrival } from './marks.ts';
@@ -76,7 +77,7 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function usePanelResults(query: string, { version, trust, close }: SearchPanelProps): Results {
-  const root = `${useSite().search?.root}${encodeURIComponent(version)}/`;
+  const root = `${useSite().search?.root}${encodeURIComponent(version || ONLY_VERSION)}/`;
   return useResults(query, { root, limit: close ? LIMITS.dialog : LIMITS.page, trust });
 }
 
