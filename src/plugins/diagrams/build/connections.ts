@@ -1,4 +1,3 @@
-import { flowchart, sequence, state } from './grammar.ts';
 import type { Diagram, LineProblem } from './read.ts';
 
 /** Connections of one drawing, and of all on a page. The layout takes time quadratic in them: 200 take two seconds. */
@@ -22,12 +21,12 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   {
     most: MOST_CONNECTIONS,
-    count: connectionsIn,
+    count: ({ connections }) => connections,
     text: `A diagram must have at most ${MOST_CONNECTIONS.drawing} connections, and all on a page ${MOST_CONNECTIONS.page}.`,
   },
   {
     most: MOST_LINES,
-    count: linesIn,
+    count: ({ parts }) => parts,
     text: `A diagram must have at most ${MOST_LINES.drawing} lines, and all on a page ${MOST_LINES.page}.`,
   },
   {
@@ -54,30 +53,4 @@ export function diagramBudget(): (diagram: Diagram) => LineProblem | undefined {
     const hint = 'Leave out what readers do not need, or divide it among several pages.';
     return { severity: 'error', index: 0, text: exceeded.text, hint };
   };
-}
-
-/** Arrows and lines between boxes: `-->`, `-.->`, `==>`, `..>`. */
-const ARROW = /--|-\.|==|\.\./g;
-
-/**
- * Returns the connections that the layout of a diagram must place, or somewhat more: a list such as `A & B` is connected
- * with each entry of the next one. A sequence needs no such layout.
- */
-export function connectionsIn({ kind, source }: Pick<Diagram, 'kind' | 'source'>): number {
-  if (kind === sequence) return 0;
-  return source.split('\n').reduce((sum, line) => sum + count(line, ARROW) * (count(line, /&/g) + 1) ** 2, 0);
-}
-
-/** Returns the lines that draw something: boxes, participants, messages, notes and frames, and what lists add to them. */
-function linesIn({ kind, source }: Diagram): number {
-  const lines = count(source, /\n/g);
-  if (kind === sequence) {
-    const notes = source.match(/^Note over[^:\n]*/gim) ?? [];
-    return lines + count(notes.join(''), /,/g);
-  }
-  return kind === flowchart || kind === state ? lines + count(source, /&/g) : 0;
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
 }

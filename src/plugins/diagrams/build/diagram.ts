@@ -9,9 +9,13 @@ import { sequence } from './grammar.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
+import { INVISIBLE, restoreText, restoreXml } from './text.ts';
 
 /** Milliseconds that one drawing may take, the library's start included. */
 const DRAWING_TIME = 10_000;
+
+/** A message without text, which is there for a note. */
+const ANCHOR = new RegExp(`<g class="message"[^>]*"${INVISIBLE}"[^>]*>[\\s\\S]*?</g>`, 'g');
 
 /** Boxes are close: a drawing wider than the column is shown smaller, or scrolls. */
 const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
@@ -53,15 +57,18 @@ async function drawDiagram(
       reportIn(block, parsing, excess);
       return;
     }
-    // A reference that an author writes in a label is part of it; the library decodes it once more.
-    const source = diagram.source.replaceAll('&', '&amp;');
-    const svg = withinTime(limit, () => renderMermaidSVG(source, SPACING));
+    const { source } = diagram;
+    // The library decodes the source as XML.
+    const drawn = withinTime(limit, () => renderMermaidSVG(source.replaceAll('&', '&amp;'), SPACING));
+    const svg = drawn.replace(ANCHOR, '');
     const words = cut(
-      [diagram.description, summarise(svg)].filter((part) => part !== undefined && part !== '').join('. '),
+      [diagram.description, restoreText(summarise(svg))]
+        .filter((part) => part !== undefined && part !== '')
+        .join('. '),
     );
     // A page may show texts of other files, each with a first diagram.
     const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
-    block.element = figure(diagram, words, svgTree(svg, prefix));
+    block.element = figure(diagram, words, svgTree(restoreXml(svg), prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);

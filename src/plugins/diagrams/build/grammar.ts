@@ -1,92 +1,60 @@
-import { flowLine } from './flow-line.ts';
+import { readClasses } from './kinds/classes.ts';
+import type { Drawn } from './kinds/drawn.ts';
+import { readEntities } from './kinds/entities.ts';
+import { readFlowchart } from './kinds/flowchart.ts';
+import { readSequence } from './kinds/sequence.ts';
+import { readStates } from './kinds/state.ts';
+import type { Scanner } from './scanner.ts';
 
-/**
- * The lines that the drawing library understands. It skips what it does not know without a word, or takes it for a
- * box, so only these lines reach it and all others are reported.
- */
+/** A kind of diagram that can be drawn. */
 export interface DiagramKind {
-  /** What readers call it. */
+  /** Name that readers see. */
   readonly label: string;
-  /** Its first line. */
   readonly header: RegExp;
-  readonly lines: readonly RegExp[];
-  /** Other lines, as the drawing library reads them; undefined for those that it does not understand. */
-  readonly rewrite?: (line: string) => string | undefined;
-  /** Lines that open and close what must be closed. */
-  readonly opens: RegExp;
-  readonly closes: RegExp;
-  /** Lines between these may hold anything: members of a class, columns of a table. */
-  readonly body?: RegExp;
+  /** Returns the first line for the drawing library. */
+  readonly drawnHeader: (direction: string | undefined) => string;
+  /** Reads the statements. The library skips what it does not know, or takes it for a box, so it gets what this returns. */
+  readonly read: (scanner: Scanner) => Drawn;
 }
-
-const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 
 export const sequence: DiagramKind = {
   label: 'Sequence diagram',
-  header: /^sequenceDiagram$/i,
-  lines: [
-    /^(?:participant|actor)\s+\S+(?:\s+as\s+.+)?$/,
-    /^Note\s+(?:left of|right of|over)\s+[^:]+:\s*.+$/i,
-    /^(?:loop|alt|opt|par|critical|break|rect|else|and)(?:\s.*)?$/,
-    /^end$/,
-    // A sender whose name begins like a block would be taken for one.
-    /^(?!(?:loop|alt|opt|par|critical|break|rect|else|and))\S+?\s*--?(?:>>?|[)x])\s*[+-]?\S+?\s*:\s*.+$/,
-  ],
-  opens: /^(?:loop|alt|opt|par|critical|break|rect)(?:\s|$)/,
-  closes: /^end$/,
+  header: /sequenceDiagram\b/iy,
+  drawnHeader: () => 'sequenceDiagram',
+  read: readSequence,
 };
 
-export const flowchart: DiagramKind = {
-  label: 'Flowchart',
-  header: /^(?:graph|flowchart)\s+(?:TD|TB|LR|BT|RL)$/i,
-  lines: [/^subgraph\s+.+$/, /^end$/, DIRECTION],
-  rewrite: flowLine,
-  opens: /^subgraph\s/,
-  closes: /^end$/,
-};
-
-export const state: DiagramKind = {
-  label: 'State diagram',
-  header: /^stateDiagram(?:-v2)?$/i,
-  lines: [
-    DIRECTION,
-    /^state\s+(?:"[^"]+"\s+as\s+)?[\w\p{L}]+\s*\{$/u,
-    /^\}$/,
-    /^state\s+"[^"]+"\s+as\s+[\w\p{L}]+$/u,
-    /^(?:\[\*\]|[\w\p{L}-]+)\s*-->\s*(?:\[\*\]|[\w\p{L}-]+)(?:\s*:\s*.+)?$/u,
-    /^(?!note\b)[\w\p{L}-]+\s*:\s*.+$/u,
-  ],
-  opens: /\{$/,
-  closes: /^\}$/,
-};
-
-const classes: DiagramKind = {
-  label: 'Class diagram',
-  header: /^classDiagram$/i,
-  lines: [
-    /^namespace\s+\S+\s*\{$/,
-    /^class\s+\S+?(?:\s*~\w+~)?\s*\{?$/,
-    /^class\s+\S+\s*\{\s*<<\w+>>\s*\}$/,
-    /^\}$/,
-    /^\S+\s+(?:"[^"]*"\s+)?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
-    /^(?!note\b|link\b|click\b|style\b)\S+\s*:\s*.+$/,
-  ],
-  opens: /\{$/,
-  closes: /^\}$/,
-  body: /^class\s+\S.*\{$/,
-};
-
-const entities: DiagramKind = {
-  label: 'Entity relationship diagram',
-  header: /^erDiagram$/i,
-  lines: [/^\S+\s*\{$/, /^\}$/, /^\S+\s+[|o}{]{2}(?:--|\.\.)[|o}{]{2}\s+\S+\s*:\s*.+$/],
-  opens: /^\S+\s*\{$/,
-  closes: /^\}$/,
-  body: /^\S+\s*\{$/,
-};
+/** Directions that Mermaid also knows. */
+const DIRECTIONS: Readonly<Record<string, string>> = { '>': 'LR', '<': 'RL', '^': 'BT', v: 'TB', BR: 'TB' };
 
 /** Every kind of diagram that can be drawn. */
-export const DIAGRAM_KINDS: readonly DiagramKind[] = [sequence, flowchart, state, classes, entities];
+export const DIAGRAM_KINDS: readonly DiagramKind[] = [
+  sequence,
+  {
+    label: 'Flowchart',
+    header: /(?:graph|flowchart-elk|flowchart)\b(?!-)[ \t]*(TB|TD|BT|RL|LR|BR|[<>^]|v(?=\s|;|$))?/iy,
+    drawnHeader: (direction = 'TB') => `flowchart ${DIRECTIONS[direction] ?? direction}`,
+    read: readFlowchart,
+  },
+  {
+    label: 'State diagram',
+    header: /stateDiagram(?:-v2)?(?=\s|;|$)/iy,
+    drawnHeader: () => 'stateDiagram-v2',
+    read: readStates,
+  },
+  {
+    label: 'Class diagram',
+    header: /classDiagram(?:-v2)?(?=\s|;|$)/iy,
+    drawnHeader: () => 'classDiagram',
+    read: readClasses,
+  },
+  {
+    label: 'Entity relationship diagram',
+    header: /erDiagram(?=\s|;|$)/iy,
+    drawnHeader: () => 'erDiagram',
+    read: readEntities,
+  },
+];
 
 /** The keywords that they begin with, for a hint. */
 export const DIAGRAM_KEYWORDS = [
@@ -96,6 +64,3 @@ export const DIAGRAM_KEYWORDS = [
   'classDiagram',
   'erDiagram',
 ];
-
-/** Lines about colors, which come from the site instead: in both modes, with enough contrast. */
-export const COLORS = /^(?:classDef|style|linkStyle|cssClass)\s|^class\s+[\w,-]+\s+\w+;?$/;

@@ -1,4 +1,6 @@
-import { COLORS, DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
+import { DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
+import type { Drawn } from './kinds/drawn.ts';
+import { createScanner, type Scanner, Undrawable } from './scanner.ts';
 
 /** Something about a line of a diagram. */
 export interface LineProblem {
@@ -9,124 +11,104 @@ export interface LineProblem {
   readonly hint: string;
 }
 
-/** A diagram as its author wrote it, apart from what cannot be drawn. */
-export interface Diagram {
+/** A diagram for the drawing library. */
+export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly kind: DiagramKind;
-  /** What the drawing library gets. */
   readonly source: string;
   readonly title?: string;
   readonly description?: string;
   readonly problems: readonly LineProblem[];
 }
 
-interface Line {
-  readonly text: string;
-  readonly index: number;
-}
+/** Parts that are no statements: front matter, directives, comments on their own lines, title and description. */
+const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
+const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(.+)$/m;
+const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
+const TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
+const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m;
+const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 
-const TITLE = /^(?:title|accTitle)(?:\s*:\s*|\s+)(.+)$/;
-const DESCRIPTION = /^accDescr\s*:\s*(.+)$/;
-
-/** Reads a diagram line by line; without a known first line there is nothing to draw. */
+/** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
 export function readDiagram(code: string): Diagram | LineProblem {
-  const all = linesOf(code);
-  const frontEnd =
-    all[0]?.text === '---' ? all.findIndex(({ text }, line) => line > 0 && text === '---') : -1;
-  const front = all.slice(0, frontEnd + 1);
-  const lines = all.slice(frontEnd + 1).filter(({ text }) => text !== '' && !text.startsWith('%%'));
-  const [first, ...rest] = lines;
-  const kind = DIAGRAM_KINDS.find(({ header }) => header.test(first?.text ?? ''));
-  if (first === undefined || kind === undefined) return unknownKind(first);
-  const title = told(TITLE, [...front, ...rest]);
-  const description = told(DESCRIPTION, rest);
-  const drawn = rest.filter(({ text }) => !TITLE.test(text) && !DESCRIPTION.test(text));
-  const { accepted, problems } = sift(drawn, kind);
-  return {
-    kind,
-    source: [first.text, ...accepted].join('\n'),
-    ...(title !== undefined && { title: title.trim() }),
-    ...(description !== undefined && { description }),
-    problems,
+  const found = new Map<string, string>();
+  let rest = code;
+  // What is taken out leaves blanks, so that places stay the same.
+  const takeOut = (pattern: RegExp, key: string): void => {
+    rest = rest.replace(pattern, (text: string, value?: string, other?: string) => {
+      const words = typeof value === 'string' ? value : other;
+      if (typeof words === 'string') found.set(key, words.trim().replace(/\s+/g, ' '));
+      return text.replace(/[^\n]/g, ' ');
+    });
   };
-}
-
-/** At the end of a line, where it is not the end of a character reference: `&gt;`. */
-const SEMICOLON = /(?<!&#?\w{1,9});$/;
-
-function told(pattern: RegExp, lines: readonly Line[]): string | undefined {
-  return lines.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
-}
-
-function linesOf(code: string): readonly Line[] {
-  let index = 0;
-  return code.split('\n').map((line) => {
-    const indent = line.length - line.trimStart().length;
-    // Patterns for lines would try every way to divide a row of spaces, which no drawing shows.
-    const text = line.trim().replace(/\s+/g, ' ').replace(SEMICOLON, '');
-    const found = { text, index: index + indent };
-    index += line.length + 1;
-    return found;
+  const front = FRONT.exec(code)?.[0] ?? '';
+  rest = front.replace(/[^\n]/g, ' ') + code.slice(front.length);
+  takeOut(DIRECTIVES, 'comment');
+  takeOut(DESCRIPTION, 'description');
+  const scanner = createScanner(rest);
+  if (!scanner.next()) return unknownKind(0, '');
+  const isSequence = /^\s*sequenceDiagram\b/i.test(rest);
+  takeOut(isSequence ? SEQUENCE_TITLE : TITLE, 'title');
+  return readKind(rest, {
+    title: FRONT_TITLE.exec(front)?.[1]?.trim() ?? found.get('title'),
+    description: found.get('description'),
   });
 }
 
-function unknownKind(first: Line | undefined): LineProblem {
-  const hint = `A diagram begins with one of: ${DIAGRAM_KEYWORDS.join(', ')}.`;
-  if (first === undefined) return { severity: 'error', index: 0, text: 'This diagram is empty.', hint };
-  return { severity: 'error', index: first.index, text: `No diagram begins with "${first.text}".`, hint };
+interface Words {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
 }
 
-interface Sifted {
-  readonly accepted: readonly string[];
-  readonly problems: readonly LineProblem[];
-}
-
-function sift(lines: readonly Line[], kind: DiagramKind): Sifted {
-  const accepted: string[] = [];
-  const problems: LineProblem[] = [];
-  const open: Line[] = [];
-  for (const line of lines) {
-    const drawn = open.length > 0 && isBody(open.at(-1), kind) ? line.text : drawnLine(line, kind);
-    if (typeof drawn !== 'string') {
-      problems.push(drawn);
-      continue;
-    }
-    accepted.push(drawn);
-    if (kind.closes.test(line.text)) open.pop();
-    else if (kind.opens.test(line.text)) open.push(line);
+function readKind(code: string, { title, description }: Words): Diagram | LineProblem {
+  const scanner = createScanner(code);
+  scanner.next();
+  for (const kind of DIAGRAM_KINDS) {
+    const header = scanner.take(kind.header);
+    if (header === undefined) continue;
+    const drawn = readStatements(scanner, kind, code);
+    if ('severity' in drawn) return drawn;
+    const { lines, unused, ...counts } = drawn;
+    return {
+      kind,
+      source: [kind.drawnHeader(header[1]), ...lines].join('\n'),
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...counts,
+      problems: unused.map((index) => withoutEffect(index, lineAt(code, index))),
+    };
   }
-  const unclosed = open.map(
-    ({ text, index }): LineProblem => ({
+  return unknownKind(scanner.index(), lineAt(code, scanner.index()));
+}
+
+function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: string): Drawn | LineProblem {
+  try {
+    scanner.end();
+    return read(scanner);
+  } catch (reason) {
+    if (!(reason instanceof Undrawable)) throw reason;
+    const { index, hint } = reason;
+    const line = lineAt(code, index);
+    return {
       severity: 'warning',
       index,
-      text: `Nothing ends "${text}", so it is not drawn.`,
-      hint: kind.closes.test('end') ? 'Write "end" after its lines.' : 'Write "}" after its lines.',
-    }),
-  );
-  return { accepted, problems: [...problems, ...unclosed] };
-}
-
-function isBody(open: Line | undefined, { body }: DiagramKind): boolean {
-  return open !== undefined && body?.test(open.text) === true;
-}
-
-/** What the drawing library gets of a line, or why it gets nothing. */
-function drawnLine({ text, index }: Line, kind: DiagramKind): string | LineProblem {
-  if (COLORS.test(text)) {
-    const hint = 'Remove the line: the site gives diagrams its own colors, in light and dark.';
-    return { severity: 'warning', index, text: `"${text}" has no effect.`, hint };
+      text: `"${line}" cannot be drawn in this ${label.toLowerCase()}, so it is shown as code.`,
+      hint,
+    };
   }
-  const drawn = kind.lines.some((pattern) => pattern.test(text)) ? text : kind.rewrite?.(text);
-  if (drawn !== undefined) return drawn;
-  return {
-    severity: 'warning',
-    index,
-    text: `"${text}" cannot be drawn in this ${kind.label.toLowerCase()}; it is left out.`,
-    hint: hintFor(text),
-  };
 }
 
-function hintFor(text: string): string {
-  if (/^(?:de)?activate\s/.test(text)) return 'Write "+" or "-" after the arrow instead: A->>+B: text.';
-  if (/->>?[+-]?\S+$/.test(text)) return 'A message needs words: A->>B: text.';
-  return 'Correct or remove the line.';
+function lineAt(code: string, index: number): string {
+  return /[^\n]*/.exec(code.slice(index))?.[0].trim() ?? '';
+}
+
+function unknownKind(index: number, line: string): LineProblem {
+  const hint = `A diagram begins with one of: ${DIAGRAM_KEYWORDS.join(', ')}.`;
+  const text = line === '' ? 'This diagram is empty.' : `No diagram begins with "${line}".`;
+  return { severity: 'error', index, text, hint };
+}
+
+function withoutEffect(index: number, line: string): LineProblem {
+  const hint =
+    'Remove it: colors come from the site, in light and dark; links and activations are not drawn.';
+  return { severity: 'warning', index, text: `"${line}" has no effect.`, hint };
 }

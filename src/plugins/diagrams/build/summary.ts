@@ -84,7 +84,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decode(value: string): string {
-  return value
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ');
+  return (
+    value
+      .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+      // Formatting: signs of a text are not among these characters.
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+  );
 }
