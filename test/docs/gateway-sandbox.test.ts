@@ -472,6 +472,39 @@ describe('objects say what the pages say', () => {
       },
       [409, 'E3011', null, 'lost', '2026-03-02T09:17:31Z'],
     ],
+    ...(['E5001', 'E5002', 'E5004'] as const).map((fault): [string, Ask, unknown] => [
+      `a capture, refund and void whose responses are ${fault} are carried out once`,
+      async (gateway) => {
+        const headers = { 'gateway-key-id': `key_test_${fault}` };
+        const results: unknown[] = [];
+        for (const [path, body] of [
+          ['capture', { amount: 100 }],
+          ['refunds', { amount: 40 }],
+          ['void', {}],
+        ] as const) {
+          const id = await paymentId(gateway, sale({ orderId: path }), path === 'capture' ? 'auth' : 'sale');
+          const own = { headers, key: path };
+          const lost = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
+          const again = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
+          const { body: now } = await gateway.call('GET', `/v1/payments/${id}`);
+          results.push([field(lost, 'error.code'), again.status < 300, field({ body: now }, 'state')]);
+          results.push(field({ body: now }, 'refundedAmount'));
+        }
+        return results;
+      },
+      [[fault, true, 'captured'], 0, [fault, true, 'partiallyRefunded'], 40, [fault, true, 'voided'], 0],
+    ]),
+    ...(['E2007', 'E5003'] as const).map((fault): [string, Ask, unknown] => [
+      `a void that is refused once with ${fault} succeeds the second time`,
+      async (gateway) => {
+        const id = await paymentId(gateway);
+        const change = { key: 'k', headers: { 'gateway-key-id': `key_test_${fault}` } };
+        const first = await post(gateway, `/v1/payments/${id}/void`, {}, change);
+        const second = await post(gateway, `/v1/payments/${id}/void`, {}, change);
+        return [field(first, 'error.code'), first.headers.get('retry-after'), second.status];
+      },
+      [fault, '1', 200],
+    ]),
     [
       'a card payment that is settled',
       async (gateway) => {
