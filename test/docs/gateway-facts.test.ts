@@ -124,7 +124,7 @@ test('the sample of a settlement report adds up to its settlement', () => {
     api.paths['/v1/settlements/{settlementId}/report'].get.responses['200'].content['text/csv'].examples.day
       .value;
   const rows = report
-    .split('\n')
+    .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(','));
   const sum = (column: number, type?: string) =>
@@ -141,7 +141,7 @@ test('the sample of a settlement report adds up to its settlement', () => {
     rows: rows.length,
   });
   const page = readFileSync(join(repository, 'content/docs/payments/settlement.md'), 'utf8');
-  expect(page).toContain(report);
+  expect(page).toContain(report.replaceAll('\r\n', '\n'));
 });
 
 test('the decimals of currencies are those of ISO 4217, and not those of a formatter', () => {

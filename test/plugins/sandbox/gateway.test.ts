@@ -697,11 +697,7 @@ test.each([
 });
 
 test.each([
-  [
-    'm-1',
-    'E2001',
-    'The header Gateway-Merchant-Id must have the form of "M10002415", with other digits. It is "m-1".',
-  ],
+  ['m-1', 'E2001', 'The header Gateway-Merchant-Id must have the form of "M10002415". It is "m-1".'],
   ['M10002416', 'E2004', 'The sandbox knows "M10002415" in the header Gateway-Merchant-Id, not "M10002416".'],
 ])('the merchant ID %s is refused with %s', async (id, code, text) => {
   const answer = (await start()).call('GET', '/v1/payments', undefined, {

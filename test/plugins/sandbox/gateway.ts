@@ -29,6 +29,8 @@ export async function fileOf(siteDirectory: string): Promise<SandboxFile> {
 export interface TestSandbox extends Sandbox {
   /** Seconds. */
   readonly pass: (seconds: number) => void;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
   readonly moves: Move[];
   readonly webhooks: WebhookMessage[];
   readonly call: (method: string, path: string, body?: unknown, change?: Change) => SandboxAnswer;
@@ -65,33 +67,45 @@ export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
       now += seconds * 1000;
       sandbox.tick();
     },
-    call(method, path, body, change = {}) {
-      const { key = `key-${++keys}`, secret = 'test_vector_secret_do_not_use', ahead = 0 } = change;
-      const text = change.raw ?? (body === undefined ? '' : JSON.stringify(body));
-      const timestamp = String(Math.floor(now / 1000) + ahead);
-      const signature = createHmac('sha256', secret)
-        .update(`${method}\n${path}\n${timestamp}\n${text}`)
-        .digest('hex');
-      const headers = {
-        'content-type': 'application/json',
-        'gateway-merchant-id': 'M10002415',
-        'gateway-key-id': 'key_test_01',
-        'gateway-timestamp': timestamp,
-        'gateway-signature': `v1=${signature}`,
-        ...(method !== 'GET' && { 'idempotency-key': key }),
-        ...change.headers,
-      };
-      const given = Object.entries(headers).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      );
-      return sandbox.handle({
-        method,
-        target: path,
-        headers: Object.fromEntries(given),
-        body: Buffer.from(text),
-      });
+    now: () => now,
+    call(method, path, body, change) {
+      const { headers, text } = signedRequest({ method, path, body, change, now });
+      return sandbox.handle({ method, target: path, headers, body: Buffer.from(text) });
     },
   };
+}
+
+/** The headers and the body of a request, signed as the documentation says. */
+export function signedRequest({
+  method,
+  path,
+  body,
+  change = {},
+  now,
+}: {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly change: Change | undefined;
+  readonly now: number;
+}): { readonly headers: Readonly<Record<string, string>>; readonly text: string } {
+  const { key = `key-${++keys}`, secret = 'test_vector_secret_do_not_use', ahead = 0 } = change;
+  const text = change.raw ?? (body === undefined ? '' : JSON.stringify(body));
+  const timestamp = String(Math.floor(now / 1000) + ahead);
+  const signature = createHmac('sha256', secret)
+    .update(`${method}\n${path}\n${timestamp}\n${text}`)
+    .digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'gateway-merchant-id': 'M10002415',
+    'gateway-key-id': 'key_test_01',
+    'gateway-timestamp': timestamp,
+    'gateway-signature': `v1=${signature}`,
+    ...(method !== 'GET' && { 'idempotency-key': key }),
+    ...change.headers,
+  };
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { headers: Object.fromEntries(given), text };
 }
 
 /** What the shopper's browser tells, without which there is no 3-D Secure. */

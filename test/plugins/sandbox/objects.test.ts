@@ -213,7 +213,7 @@ test('an exemption that is applied needs no challenge, a refused one leaves it t
     );
   const applied = claim('lowValue', 3000);
   expect([field(applied, 'state'), field(applied, 'threeDSecure')]).toEqual([
-    ...['captured', { ...NONE, exemption: { claimed: 'lowValue', result: 'applied' } }],
+    ...['captured', { ...NONE, eci: '07', exemption: { claimed: 'lowValue', result: 'applied' } }],
   ]);
   expect(
     fields(claim('lowValue', 3001), 'state', 'threeDSecure.flow', 'threeDSecure.exemption.result'),

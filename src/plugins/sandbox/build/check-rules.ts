@@ -78,7 +78,7 @@ function refusedExamples(
       (request) =>
         isBrokenBy(constraint, request.operation, {
           api,
-          facts: { body: request.body, objects: [], now: 0 },
+          facts: { body: request.body, objects: [], now: Number.NaN },
         }) && fits(request),
     );
     if (broken === undefined) return [];

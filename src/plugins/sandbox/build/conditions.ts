@@ -26,6 +26,9 @@ const test = z.union([
   }),
   section({ differs: field.describe('A field that has another value.') }),
   section({ before: z.literal('now').describe('A time in the past: `2026-02` is until the month ends.') }),
+  section({
+    ahead: wholeNumber(0, 86_400).describe('A time that is more than so many seconds in the future.'),
+  }),
 ]);
 
 /** Conditions that must all be true, by the field that each is about. */

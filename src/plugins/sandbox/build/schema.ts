@@ -96,6 +96,11 @@ const value = section({
     .describe(
       'The field of the body that holds the value: `paymentMethod.walletToken`. Default: none, `where` alone decides.',
     ),
+  header: text()
+    .exactOptional()
+    .describe(
+      'The header that has the value, instead of a field: `Gateway-Key-Id`. Its values are valid credentials.',
+    ),
   is: text().exactOptional().describe('The value.'),
   endsWith: text().exactOptional().describe('How the value ends.'),
   contains: text().max(200).exactOptional().describe('What the value contains.'),
@@ -109,7 +114,11 @@ const value = section({
   drops: flag(false).describe(
     'The connection closes without an answer, after the request has had its effect.',
   ),
-  expires: seconds.exactOptional().describe('Seconds after which an action of the object expires.'),
+  expires: seconds
+    .exactOptional()
+    .describe(
+      'Seconds after which what the object waits for has passed: with `creates`, the object that results.',
+    ),
   creates: text().exactOptional().describe('Schema of an object that results outside of the API: `Dispute`.'),
   once: text()
     .exactOptional()
@@ -140,9 +149,16 @@ export const sandboxSchema = section({
   fields: z.record(text(), text()).default({}).describe('Name of a field → the error code of a wrong value.'),
   tolerance: wholeNumber(1, 86_400).default(300).describe('Seconds that the time in a header may be off.'),
   forms: z
-    .array(text())
-    .exactOptional()
-    .describe('Headers whose values have the form of their example: the same text, with other digits.'),
+    .record(
+      text(),
+      section({
+        startsWith: z.array(text()).min(1).max(20).describe('How a value begins: one of these.'),
+        digits: wholeNumber(1, 100).exactOptional().describe('How many digits follow. Default: anything.'),
+        atMost: wholeNumber(1, 1000).exactOptional().describe('The most characters of a value.'),
+      }),
+    )
+    .default({})
+    .describe('Header with a credential → the form of its values. Another one is malformed.'),
   times: z
     .record(text(), text())
     .exactOptional()
@@ -261,6 +277,21 @@ export const sandboxSchema = section({
     )
     .default({})
     .describe('Field with a time → how long it is until then, as a request asks for: `Payment.captureAt`.'),
+  attempts: z
+    .record(
+      text(),
+      section({
+        state: text().describe('The state of the whole after the last attempt.'),
+        shownIn: text().describe('The state whose example shows what an attempt makes.'),
+        when: text().describe('The outcome of each attempt, as the files of states call it.'),
+        code: text().exactOptional().describe('The error code of each attempt.'),
+        times: wholeNumber(1, 100).describe('How many attempts there are.'),
+      }),
+    )
+    .default({})
+    .describe(
+      'Schema → the objects that failed attempts leave behind, such as the declined payments of a page.',
+    ),
   lists: section({
     newest: text().exactOptional().describe('The field by which lists are sorted, newest first.'),
     from: z
@@ -268,6 +299,10 @@ export const sandboxSchema = section({
       .default({})
       .describe('Parameter → field with the same time or a later one.'),
     before: z.record(text(), text()).default({}).describe('Parameter → field with an earlier time.'),
+    until: z
+      .record(text(), text())
+      .default({})
+      .describe('Parameter → field with the same day or an earlier one.'),
     limit: section({ parameter: text(), initial: wholeNumber(1, 1000) })
       .exactOptional()
       .describe('The parameter with the most entries of a page, and how many there are without it.'),

@@ -53,6 +53,7 @@ function inValue(
 
 function inSections({
   amounts,
+  attempts,
   copies,
   cutOffs,
   delays,
@@ -64,6 +65,13 @@ function inSections({
   return [
     ...keys('operation', amounts, ['amounts']),
     ...keys('operation', copies, ['copies']),
+    ...keys('schema', attempts, ['attempts']),
+    ...Object.entries(attempts).flatMap(([name, { state, shownIn, when, code }]) => [
+      ...listed('state', state, ['attempts', name, 'state']),
+      ...listed('state', shownIn, ['attempts', name, 'shownIn']),
+      ...listed('outcome', when, ['attempts', name, 'when']),
+      ...listed('error code', code, ['attempts', name, 'code']),
+    ]),
     ...assigned(cutOffs, ['cutOffs']),
     ...assigned(delays, ['delays']),
     ...keys('schema', later, ['later']),

@@ -1,4 +1,4 @@
-import { keysIn } from '../../shared/json-schema/pointers.ts';
+import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
 import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
@@ -15,6 +15,8 @@ export interface ObjectType {
   readonly state?: string;
   /** Parts with separate states, such as `agreement`. */
   readonly parts: readonly ObjectPart[];
+  /** True: no operation returns the object itself, and lists have its examples. */
+  readonly isOnlyListed?: boolean;
 }
 
 /** A part of an object with separate states. */
@@ -49,7 +51,7 @@ export interface Api {
 /** Reads the types and the documented objects of an API. */
 export function readApi(file: SandboxFile): Api {
   const operations = file.api.operations.filter(({ isWebhook }) => !isWebhook);
-  const types = typesOf(operations, file.states);
+  const types = typesOf(operations, file);
   const typeOf = (operation: OfferedOperation): ObjectType | undefined =>
     types.get(typeName(successOf(operation)?.content) ?? '');
   return {
@@ -58,7 +60,9 @@ export function readApi(file: SandboxFile): Api {
     types,
     typeOf,
     validator: createValidator(file.api.document),
-    documented: operations.flatMap((operation) => documentedBy(operation, typeOf(operation))),
+    documented: operations.flatMap((operation) =>
+      documentedBy(operation, { own: typeOf(operation), types, document: file.api.document }),
+    ),
   };
 }
 
@@ -90,7 +94,7 @@ function typeName(content: OfferedContent | undefined): string | undefined {
 
 function typesOf(
   operations: readonly OfferedOperation[],
-  machines: readonly StateMachine[],
+  { states: machines, api: { document } }: Pick<SandboxFile, 'states' | 'api'>,
 ): ReadonlyMap<string, ObjectType> {
   const found = new Map<string, ObjectType>();
   for (const operation of operations) {
@@ -108,7 +112,29 @@ function typesOf(
       parts: partsOf(content?.examples.map(({ value }) => value) ?? [], machines),
     });
   }
+  for (const { name, entries } of operations.flatMap((operation) => listedBy(operation, document))) {
+    const id = idFieldOf(name, entries[0], operations);
+    const isAddressed = operations.some(({ parameters }) =>
+      parameters.some((one) => one.in === 'path' && one.name === id),
+    );
+    if (id !== undefined && isAddressed && !found.has(name))
+      found.set(name, { name, id, parts: [], isOnlyListed: true });
+  }
   return found;
+}
+
+/** The lists in what an operation returns, by the named schema of their entries. */
+function listedBy(
+  operation: OfferedOperation,
+  document: unknown,
+): readonly { readonly name: string; readonly entries: readonly unknown[] }[] {
+  const { content } = successOf(operation) ?? {};
+  const schema = content?.schema === undefined ? undefined : resolve(document, content.schema);
+  return Object.entries(content?.examples[0]?.value ?? {}).flatMap(([field, entries]) => {
+    const reference = valueAt(schema, ['properties', field, 'items', '$ref']);
+    const name = typeof reference === 'string' ? keysIn(reference).at(-1) : undefined;
+    return name !== undefined && Array.isArray(entries) && entries.length > 0 ? [{ name, entries }] : [];
+  });
 }
 
 function machineOf(name: string, machines: readonly StateMachine[]): readonly [StateMachine?, string?] {
@@ -146,11 +172,27 @@ function idFieldOf(
   return own ?? fields.find((field) => field === 'id') ?? fields.find((field) => inPaths.has(field));
 }
 
-function documentedBy(operation: OfferedOperation, type: ObjectType | undefined): readonly Documented[] {
+function documentedBy(
+  operation: OfferedOperation,
+  {
+    own,
+    types,
+    document,
+  }: {
+    readonly own: ObjectType | undefined;
+    readonly types: ReadonlyMap<string, ObjectType>;
+    readonly document: unknown;
+  },
+): readonly Documented[] {
   const examples = successOf(operation)?.content?.examples ?? [];
-  return examples.flatMap(({ name, value }) => {
-    const id = type && valueAt(value, [type.id]);
-    return type && (typeof id === 'string' || typeof id === 'number')
+  const listed = listedBy(operation, document).flatMap(({ name, entries }) => {
+    const type = types.get(name);
+    return type?.isOnlyListed ? entries.map((value) => ({ type, name: '', value })) : [];
+  });
+  const shown = own ? examples.map(({ name, value }) => ({ type: own, name, value })) : listed;
+  return shown.flatMap(({ type, name, value }) => {
+    const id = valueAt(value, [type.id]);
+    return typeof id === 'string' || typeof id === 'number'
       ? [{ type, id: String(id), value, operation, name }]
       : [];
   });

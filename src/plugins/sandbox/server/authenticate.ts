@@ -1,4 +1,6 @@
+import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedScheme } from '../../shared/offered/api.ts';
+import type { SandboxForm, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
 import { explainedMismatch, formInWords, isSame, isWellFormed, signatureOf, timeIn } from './signature.ts';
 
@@ -8,8 +10,10 @@ export interface Authentication {
   readonly now: number;
   /** Seconds that a time may be off. */
   readonly tolerance: number;
-  /** Headers whose values have the form of their example. */
-  readonly forms: readonly string[];
+  /** Header → form of its values. */
+  readonly forms: Readonly<Record<string, SandboxForm>>;
+  /** Those in headers are valid, too. */
+  readonly values: readonly SandboxValue[];
   /** Secrets by the variable that holds them; the public ones of the examples where it is not set. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
@@ -47,17 +51,16 @@ function checkScheme(
   const { prefix = '', example, key } = scheme;
   if (!value.startsWith(prefix) || value === prefix.trim())
     return { reason: 'header', status: 401, text: `The ${placeOf(scheme)} must begin with "${prefix}".` };
-  if (
-    example !== undefined &&
-    given.forms.includes(key) &&
-    formOf(value.slice(prefix.length)) !== formOf(example)
-  )
+  if (example === undefined) return undefined;
+  const own = value.slice(prefix.length);
+  const form = ownValue(given.forms, key);
+  if (form !== undefined && !hasForm(own, form))
     return {
       reason: 'header',
       status: 401,
-      text: `The ${placeOf(scheme)} must have the form of "${example}", with other digits. It is "${value.slice(0, 60)}".`,
+      text: `The ${placeOf(scheme)} must have the form of "${example}". It is "${value.slice(0, 60)}".`,
     };
-  if (example !== undefined && value.slice(prefix.length) !== example)
+  if (own !== example && !given.values.some((one) => one.header === key && one.is === own))
     return {
       reason: 'credential',
       status: 401,
@@ -66,9 +69,14 @@ function checkScheme(
   return undefined;
 }
 
-/** A value without its digits: `M00000000`. */
-function formOf(value: string): string {
-  return value.replace(/\d/g, '0');
+function hasForm(value: string, { startsWith, digits, atMost = value.length }: SandboxForm): boolean {
+  const start = startsWith.find((text) => value.startsWith(text)) ?? value;
+  const rest = value.slice(start.length);
+  return (
+    rest !== '' &&
+    value.length <= atMost &&
+    (digits === undefined || (rest.length === digits && !/\D/.test(rest)))
+  );
 }
 
 function checkTime(

@@ -9,7 +9,7 @@ export interface Facts {
   readonly body: unknown;
   /** Objects that it is about: `Payment.state` is a field of the first one with this schema. */
   readonly objects: readonly Pick<StoredObject, 'type' | 'value'>[];
-  /** Milliseconds. */
+  /** Milliseconds; NaN: no time has passed, and none is ahead. */
   readonly now: number;
 }
 
@@ -43,6 +43,7 @@ function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
   if ('atMost' in test) return compared(value, test.atMost, facts, (a, b) => a <= b);
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   if ('startsWith' in test) return String(value).startsWith(String(test.startsWith));
+  if ('ahead' in test) return Date.parse(String(value)) > facts.now + Number(test.ahead) * 1000;
   if ('length' in test) return String(value).length === test.length;
   if ('endsWith' in test) return String(value).endsWith(String(test.endsWith));
   if ('contains' in test) return String(value).includes(String(test.contains));
@@ -69,5 +70,9 @@ const DATE = /^\d{4}(?:-\d\d){0,2}(?:T\d\d:\d\d:\d\dZ)?$/;
 
 /** True for a year, a month, a day or a time that has ended. */
 export function isPast(text: string, now: number): boolean {
-  return DATE.test(text) && text < new Date(now).toISOString().slice(0, Math.min(text.length, 19));
+  return (
+    !Number.isNaN(now) &&
+    DATE.test(text) &&
+    text < new Date(now).toISOString().slice(0, Math.min(text.length, 19))
+  );
 }

@@ -1,9 +1,10 @@
-import type { Documented } from './api.ts';
+import { type Documented, successOf } from './api.ts';
 import { idLike } from './identity.ts';
 import { leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
-import { earliestTime, substituted } from './project.ts';
-import { isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
+import { earliestTime, isTime, substituted, timeText } from './project.ts';
+import { withFacts } from './results.ts';
+import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
 /** An object that comes of another one. */
@@ -13,6 +14,8 @@ interface Expected {
   readonly seconds: number;
   /** State that the other one must have reached, from when the seconds count; absent: from now. */
   readonly once: string | undefined;
+  /** Seconds until what the new object waits for has passed. */
+  readonly expires: number | undefined;
 }
 
 /** Objects that come of others outside of the API, such as the dispute of a payment. */
@@ -34,31 +37,67 @@ export function createConsequences(world: World): Consequences {
       if (waiting.length < MOST_WAITING) waiting = [...waiting, { ...expected, asked: world.now() }];
     },
     tick() {
-      const due = waiting.filter(({ source, seconds, once, asked }) => {
-        const from = once === undefined ? asked : source.reached.has(once) ? source.since : undefined;
-        return from !== undefined && from + seconds * 1000 <= world.now();
+      const due = waiting.flatMap((one) => {
+        const source = sourceOf(world, one);
+        const from = one.once === undefined ? one.asked : source?.since;
+        const isDue = from !== undefined && from + one.seconds * 1000 <= world.now();
+        return source && isDue ? [{ one, source }] : [];
       });
-      waiting = waiting.filter((one) => !due.includes(one) && !isHopeless(one));
-      for (const { type, source } of due) createFrom(world, type, source);
+      waiting = waiting.filter((one) => !due.some((other) => other.one === one) && !isHopeless(world, one));
+      for (const { one, source } of due) createFrom(world, one, source);
     },
   };
 }
 
-/** True where the other object has ended without reaching the state. */
-function isHopeless({ source, once }: Expected): boolean {
-  const { type, value, reached } = source;
-  const state = stateOf(type, value) ?? '';
-  return once !== undefined && !reached.has(once) && type.machine?.states[state]?.final === true;
+/** The object that has reached the state: the one that the request was about, or one in it, such as the payment on a page. */
+function sourceOf({ objects }: World, { source, once }: Expected): StoredObject | undefined {
+  if (once === undefined || source.reached.has(once)) return source;
+  return [...objectsIn(source.value)]
+    .slice(1)
+    .flatMap((one) => objects.get(String(one[objects.typeOf(one)?.id ?? ''])) ?? [])
+    .find(({ reached }) => reached.has(once));
 }
 
-/** Creates an object of a type as the documentation shows it, with what it shares with the object that it comes of. */
-export function createFrom(world: World, name: string, source: StoredObject): StoredObject | undefined {
+/** True where the other object has ended without reaching the state. */
+function isHopeless(world: World, expected: Expected): boolean {
+  const { type, value } = expected.source;
+  const state = stateOf(type, value) ?? '';
+  return sourceOf(world, expected) === undefined && type.machine?.states[state]?.final === true;
+}
+
+/**
+ * Creates an object of a type as the documentation shows it, with what it shares with the object that it comes of. Undefined
+ * where its schema refuses that, such as a dispute of an amount of 0.
+ */
+export function createFrom(
+  world: World,
+  { type: name, expires }: Pick<Expected, 'type' | 'expires'>,
+  source: StoredObject,
+): StoredObject | undefined {
   const example = world.api.documented.find((one) => one.type.name === name);
   const type = example?.type;
   const first = type?.machine?.transitions.find((one) => leaves(one, undefined));
   if (example === undefined || type === undefined || first === undefined) return undefined;
-  const value = changedTo(world, { type, value: sharedWith(world, example, source) }, first.to);
-  return create(world, { type, value, origin: source.origin, request: undefined }, first);
+  const shared = changedTo(world, { type, value: sharedWith(world, example, source) }, first.to);
+  const made = { type, value: shared, origin: source.origin, request: undefined, from: [source] };
+  const value = withDeadline(world, { ...made, value: withFacts(world, made) }, expires);
+  const schema = successOf(example.operation)?.content?.schema;
+  const isRefused = schema !== undefined && world.api.validator.validate(schema, value).length > 0;
+  return isRefused ? undefined : create(world, { ...made, value }, first);
+}
+
+/** The value with an earlier end of the time that the object waits for. */
+function withDeadline(
+  { now }: World,
+  { type, value }: Pick<StoredObject, 'type' | 'value'>,
+  seconds: number | undefined,
+): unknown {
+  const state = stateOf(type, value);
+  const field = type.machine?.transitions.find((one) => one.by.time !== undefined && leaves(one, state))?.by
+    .time;
+  return seconds === undefined || field === undefined || !isTime(fieldOf(value, field))
+    ? value
+    : withValue(value, field.split('.'), timeText(now() + seconds * 1000));
 }
 
 function sharedWith(world: World, { type, value }: Documented, source: StoredObject): unknown {

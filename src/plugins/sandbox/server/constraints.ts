@@ -122,6 +122,13 @@ export function isBlocked(world: World, object: StoredObject): boolean {
   );
 }
 
+/** True for an example of the documentation whose value a request has taken: lists show one payment of an order. */
+export function isReplaced(world: World, object: StoredObject): boolean {
+  const rule = ownValue(world.api.file.rules.unique, object.type.name);
+  if (rule === undefined || !object.isDocumented) return false;
+  return holderOf(world, object.type.name, fieldOf(object.value, rule.field), object) !== undefined;
+}
+
 /** Ends the objects that still wait for a value that another one has got for itself. */
 export function endOthers(world: World, { object, transition }: Move): void {
   const rule = ownValue(world.api.file.rules.unique, object.type.name);

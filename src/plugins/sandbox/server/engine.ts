@@ -52,7 +52,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
   const route = createRouter(world.api.operations);
   const keys = createKeys(file.rules.idempotency);
-  const { tolerance, forms = [] } = file.rules;
+  const { tolerance, forms, values } = file.rules;
   function moved(change: Move): void {
     settings.onMove?.(change);
     announce(change.object, change.transition.sends);
@@ -75,14 +75,15 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
     world,
     tick,
     act: (object, transition, code) => actWithError(world, object, { transition, code }),
-    createFrom: (type, source) => createFrom(world, type, source),
+    createFrom: (type, source) => createFrom(world, { type, expires: undefined }, source),
     handle(request) {
       tick();
       const call = route(request);
       if ('reason' in call)
         return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
       const refused =
-        authenticate(call, { now: now(), tolerance, forms, secrets }) ?? checkParameters(call, world.api);
+        authenticate(call, { now: now(), tolerance, forms, secrets, values }) ??
+        checkParameters(call, world.api);
       if (refused) return refusal(world, call, refused);
       return withKey({ world, keys, consequences }, call);
     },
@@ -139,13 +140,14 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
   const addressees = addressed(world, { path, body });
   const objects = 'reason' in addressees ? [] : allOf(addressees);
   const attempt = 'attempt' in state ? state.attempt : 1;
-  const outcome = outcomeOf({ operation, body, attempt, objects, now: world.now() }, world.api);
+  const { headers } = call.request;
+  const outcome = outcomeOf({ operation, body, headers, attempt, objects, now: world.now() }, world.api);
   const lost = 'object' in state && state.object !== undefined ? world.objects.get(state.object) : undefined;
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
   const effect: Effect = lost ? answerAbout(world, whole, lost) : perform(world, whole, addressees);
   const { value } = outcome;
-  if (value?.expires !== undefined && effect.object)
+  if (value?.expires !== undefined && value.creates === undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;
   if (value?.acts !== undefined && effect.object && !lost) {
     const { on, ...decision } = value.acts;
@@ -158,6 +160,7 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
       source: effect.object,
       seconds: value.after ?? 0,
       once: value.once,
+      expires: value.expires,
     });
   return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };
 }

@@ -2,10 +2,9 @@ import type { Assignments } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import { act } from './moves-by-time.ts';
+import { withError } from './object-error.ts';
 import type { StoredObject } from './objects.ts';
-import { errorAnswer } from './refuse.ts';
 import { assigned } from './results.ts';
-import { valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** Carries out what test values have asked to happen outside of the API, where its time has come. */
@@ -42,36 +41,8 @@ export function actWithError(
   },
 ): void {
   act(world, object, transition, (value) => {
-    const next = assigned(value, object.type, sets);
+    const facts = { body: object.request, objects: [], now: world.now() };
+    const next = assigned({ type: object.type, value }, sets, facts);
     return code === undefined ? next : withError(world, object, { value: next, code });
   });
-}
-
-/** The ID of another object that this one belongs to. */
-function idIn(value: unknown, key: string): string | undefined {
-  const found = valueAt(value, [key]);
-  return typeof found === 'string' ? found : undefined;
-}
-
-/** The object with the error of a code in its own field for errors. */
-function withError(
-  world: World,
-  { type, id, origin }: StoredObject,
-  { value, code }: { readonly value: unknown; readonly code: string },
-): unknown {
-  const operation = world.api.operations.find((one) => one.id === origin);
-  const text = world.api.file.errorCodes?.codes[code]?.meaning ?? code;
-  const ids = {
-    ...Object.fromEntries([...world.api.types.values()].map((one) => [one.id, idIn(value, one.id)])),
-    [type.id]: id,
-  };
-  const { body } = errorAnswer(
-    { operation, refused: { reason: 'outcome', text, code }, ids },
-    world.api,
-    world.random,
-  );
-  return Object.entries((body ?? {}) as object).reduce<unknown>(
-    (made, [key, error]) => (valueAt(made, [key]) === undefined ? made : withValue(made, [key], error)),
-    value,
-  );
 }

@@ -1,10 +1,10 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
 import { type ObjectType, successOf } from './api.ts';
+import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
 import type { StoredObject } from './objects.ts';
 import type { Performed } from './plan.ts';
-import { isTime } from './project.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,9 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
   if (rules === undefined || list === undefined) return undefined;
   const query = queryOf(call.request);
   const found = sorted(
-    world.objects.all().filter(({ type, value }) => type === list.type && fits(value, query, rules)),
+    world.objects
+      .all()
+      .filter((one) => one.type === list.type && fits(one.value, query, rules) && !isReplaced(world, one)),
     rules,
   );
   const start = startOf(found, query, rules);
@@ -53,20 +55,18 @@ function listOf(
 function fits(
   value: unknown,
   query: URLSearchParams,
-  { from, before, limit, cursor }: SandboxLists,
+  { from, before, until, limit, cursor }: SandboxLists,
 ): boolean {
   return [...query].every(([name, wanted]) => {
     if (name === limit?.parameter || name === cursor?.parameter) return true;
-    const since = ownValue(from, name);
-    const side = since ?? ownValue(before, name);
-    if (side === undefined) {
-      const own = fieldOf(value, name);
-      return own === undefined || String(own) === wanted;
-    }
-    const time = fieldOf(value, side);
-    if (!isTime(time) || !isTime(wanted)) return true;
-    const isEarlier = Date.parse(time) < Date.parse(wanted);
-    return since === undefined ? isEarlier : !isEarlier;
+    const [since, earlier, last] = [from, before, until].map((fields) => ownValue(fields, name));
+    const field = since ?? earlier ?? last;
+    const own = fieldOf(value, field ?? name);
+    if (field === undefined) return own === undefined || String(own) === wanted;
+    const [time, bound] = [Date.parse(String(own)), Date.parse(wanted)];
+    if (Number.isNaN(time) || Number.isNaN(bound)) return true;
+    if (since !== undefined) return time >= bound;
+    return time < bound || (last !== undefined && time === bound);
   });
 }
 

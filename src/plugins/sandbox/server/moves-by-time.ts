@@ -2,11 +2,12 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { factOf, isPast } from './conditions.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
+import { withError } from './object-error.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
-import { isTime } from './project.ts';
+import { isTime, timeText } from './project.ts';
 import { areTimed, withFacts } from './results.ts';
-import { fieldOf, isLeaf, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import { changedTo, create, move, type World } from './world.ts';
 
 /** Carries out the transitions whose time has passed. */
@@ -62,26 +63,52 @@ export function act(
   transition: Transition,
   amend?: (value: unknown) => unknown,
 ): void {
-  const before = new Set([...objectsIn(object.value)].flatMap((one) => idsIn(world, one)));
+  const rule = ownValue(world.api.file.rules.attempts, object.type.name);
+  if (rule?.state === transition.to)
+    for (let attempt = 0; attempt < rule.times; attempt += 1)
+      createParts(world, object, { ...rule, value: changedTo(world, object, rule.shownIn) });
+  const before = object.value;
   move(world, object, transition, undefined, amend);
   endParts(world, object, transition);
-  for (const value of [...objectsIn(object.value)].slice(1)) {
-    const type = world.objects.typeOf(value);
-    const id = type && String(value[type.id]);
-    if (type === undefined || id === undefined || before.has(id) || world.objects.get(id)) continue;
+  createParts(world, object, { value: object.value, before, when: 'approved' });
+}
+
+/** Creates the objects that are new in a value of their whole: the payment on a page. */
+function createParts(
+  world: World,
+  whole: StoredObject,
+  {
+    value: shown,
+    before = whole.value,
+    when,
+    code,
+  }: { readonly value: unknown; readonly before?: unknown; readonly when: string; readonly code?: string },
+): void {
+  const known = new Set([...objectsIn(before)].flatMap((one) => idsIn(world, one)));
+  for (const part of [...objectsIn(shown)].slice(1)) {
+    const type = world.objects.typeOf(part);
+    const id = type && String(part[type.id]);
+    if (type === undefined || id === undefined || known.has(id) || world.objects.get(id)) continue;
     const { machine } = type;
+    const { origin, request } = whole;
+    const value = begunNow(inherited(world, whole, { type, value: part }), world.now());
     const outside = (machine?.transitions ?? []).filter(
       ({ from, by }) => from === undefined && by.act !== undefined,
     );
-    const made: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request'> = {
-      type,
-      value: inherited(world, object, { type, value }),
-      origin: object.origin,
-      request: object.request,
-    };
-    const first = machine && chosen(outside, 'approved', { machine, origins: originsOf(made) });
-    create(world, first ? { ...made, value: changedTo(world, made, first.to) } : made, first);
+    const made = { type, id, value, origin, request, from: [whole] };
+    const first = machine && chosen(outside, when, { machine, origins: originsOf(made) });
+    const moved = first ? changedTo(world, made, first.to) : value;
+    create(
+      world,
+      { ...made, value: code === undefined ? moved : withError(world, made, { value: moved, code }) },
+      first,
+    );
   }
+}
+
+/** A value without times that have passed: nothing of a new object was before it. */
+function begunNow(value: unknown, now: number): unknown {
+  return mapLeaves(value, (leaf) => (isTime(leaf) && Date.parse(leaf) < now ? timeText(now) : leaf));
 }
 
 /** A new part with the fields that it shares with its whole in every example: a page of type `auth` makes an `auth`. */

@@ -1,4 +1,5 @@
 import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { stateOf } from './moves.ts';
@@ -17,6 +18,8 @@ export interface StoredObject {
   readonly request: unknown;
   /** States to which it has moved in this sandbox. */
   readonly reached: Set<string>;
+  /** The transition that has led to its present state; absent where that made it. */
+  last?: Transition;
   /** The test card that it was made with, or that of the object that it comes of. */
   card?: string;
   /** When its state changed last, in milliseconds. */

@@ -24,6 +24,8 @@ export interface Outcome {
 export interface Chosen extends Facts {
   readonly operation: OfferedOperation;
   readonly objects: readonly StoredObject[];
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attempt: number;
 }
 
@@ -32,12 +34,13 @@ export interface Chosen extends Facts {
  * say nothing of the outcome, such as a delay, come in addition.
  */
 export function outcomeOf(chosen: Chosen, api: Api): Outcome {
-  const { operation, body, attempt } = chosen;
+  const { operation, body, headers, attempt } = chosen;
   const fitting = api.file.rules.values.filter(
-    ({ field, operations, where, times = Number.POSITIVE_INFINITY, ...test }) =>
+    ({ field, header, operations, where, times = Number.POSITIVE_INFINITY, ...test }) =>
       (operations === undefined || operations.includes(operation.id)) &&
       attempt <= times &&
       (field === undefined || hasTestValue(test, fieldOf(body, field))) &&
+      (header === undefined || hasTestValue(test, headers[header.toLowerCase()] ?? null)) &&
       areTrue(where, chosen),
   );
   const deciding = fitting.find(isDeciding);

@@ -79,7 +79,7 @@ function plannedOrRefused(world: World, call: Performed, objects: Addressed): Pl
   return refusedToken(world, call, objects.own) ?? refusedObjects(operation, world.api, facts) ?? plan;
 }
 
-/** What the shopper has decided before counts where an operation asks for it. */
+/** What the shopper has decided before counts where an operation asks for it. One who approves leaves the decision to the issuer. */
 function withDecision(call: Performed, { own }: Addressed): Performed {
   const { operation } = call;
   const object = own.find(
@@ -87,7 +87,8 @@ function withDecision(call: Performed, { own }: Addressed): Performed {
       decision &&
       causedBy(operation, type.machine, stateOf(type, value)).some(({ when }) => when === decision.when),
   );
-  return object?.decision ? { ...call, outcome: object.decision } : call;
+  const { decision } = object ?? {};
+  return decision && decision.when !== 'approved' ? { ...call, outcome: decision } : call;
 }
 
 /** The error that a test value leads to. */

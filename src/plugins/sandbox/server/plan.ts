@@ -155,7 +155,7 @@ function moveOf(
   if (candidates.length === 0 || !machine) {
     const nothing = rule && isUsedUp(machine, operation, state) ? addedAmount(rule, body, object) : undefined;
     if (nothing && 'reason' in nothing) return nothing;
-    const code = machine?.refused;
+    const code = missed(object, operation)?.tooLate ?? machine?.refused;
     return {
       reason: 'state',
       text: `${operation.id} is not possible in the state "${state}".`,
@@ -196,6 +196,17 @@ function isUsedUp(
 ): boolean {
   return (machine?.transitions ?? []).some(
     ({ to, when, by }) => to === state && when === 'all' && by.operation?.includes(id),
+  );
+}
+
+/** The transition that an operation would have caused until the time that has ended the object's last state. */
+function missed({ type, last }: StoredObject, { id }: Performed['operation']): Transition | undefined {
+  return type.machine?.transitions.find(
+    ({ by, until, from }) =>
+      by.operation?.includes(id) &&
+      until !== undefined &&
+      until === last?.by.time &&
+      from?.some((state) => last.from?.includes(state)),
   );
 }
 

@@ -27,6 +27,9 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
   const { largestBody } = api.file.rules;
   if (request.body.length > largestBody)
     return refused(`The body has ${request.body.length} bytes; ${largestBody} are allowed.`);
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (!/^(?:identity)?$/i.test(encoding))
+    return refused(`The body must not be compressed: Content-Encoding is "${encoding.slice(0, 60)}".`, 415);
   const type = request.headers['content-type'] ?? '';
   const content = contentFor(body.contents, type);
   if (content === undefined) {
@@ -40,8 +43,8 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
   return 'refused' in parsed ? parsed : comparedBody(parsed.value, content, { operation, api, now });
 }
 
-function refused(text: string): { readonly refused: Refused } {
-  return { refused: { reason: 'json', text, status: 400 } };
+function refused(text: string, status = 400): { readonly refused: Refused } {
+  return { refused: { reason: 'json', text, status } };
 }
 
 /** The documented content that a header means: `image/*` is every picture. An operation that names none takes all. */

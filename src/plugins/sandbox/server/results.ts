@@ -1,7 +1,7 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';
-import { jsonOf, type ObjectType } from './api.ts';
+import { jsonOf } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
 import type { StoredObject } from './objects.ts';
 import type { Performed } from './plan.ts';
@@ -10,6 +10,11 @@ import { fieldOf, isEqual, isLeaf, valueAt, withoutValue, withValue } from './va
 import type { World } from './world.ts';
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
+
+/** Objects that a new one comes of outside of the API. */
+export interface Origin {
+  readonly from?: readonly StoredObject[];
+}
 
 /** The value of an object that a request makes or changes, with the results that fit. */
 export function withResults(
@@ -22,7 +27,7 @@ export function withResults(
     (made, result) =>
       (result.operations?.includes(call.operation.id) ?? true) &&
       areTrue(result.where, factsOf(world, call, [{ type, value: made }, ...others]))
-        ? changed(made, type, result)
+        ? changed({ type, value: made }, result, factsOf(world, call, others))
         : made,
     value,
   );
@@ -31,14 +36,14 @@ export function withResults(
 /** The value of an object with what is true of it, whatever has led to it: the results that name no operation. */
 export function withFacts(
   { api, now }: World,
-  { type, value, request }: Made & Pick<StoredObject, 'request'>,
+  { type, value, request, from = [] }: Made & Pick<StoredObject, 'request'> & Origin,
   isAsked: (where: Conditions) => boolean = () => true,
 ): unknown {
   return api.file.rules.results.reduce((made, result) => {
     const { operations, where } = result;
-    const facts = { body: request, objects: [{ type, value: made }], now: now() };
+    const facts = { body: request, objects: [{ type, value: made }, ...from], now: now() };
     return operations === undefined && isAsked(where) && areTrue(where, facts)
-      ? changed(made, type, result)
+      ? changed({ type, value: made }, result, facts)
       : made;
   }, value);
 }
@@ -60,7 +65,7 @@ export function changeOthers(
     if (!result.operations?.includes(call.operation.id)) continue;
     if (!areTrue(result.where, factsOf(world, call, objects))) continue;
     for (const object of others)
-      if (object !== made) object.value = changed(object.value, object.type, result);
+      if (object !== made) object.value = changed(object, result, factsOf(world, call, objects));
   }
 }
 
@@ -68,31 +73,37 @@ function factsOf(world: World, { body }: Performed, objects: readonly Made[]): F
   return { body, objects, now: world.now() };
 }
 
-function changed(value: unknown, type: ObjectType, { sets, removes }: SandboxResult): unknown {
+function changed({ type, value }: Made, { sets, removes }: SandboxResult, facts: Facts): unknown {
   return removes.reduce(
     (made, field) => {
       const [name, ...path] = field.split('.');
       return name === type.name && path.length > 0 ? withoutValue(made, path) : made;
     },
-    assigned(value, type, sets),
+    assigned({ type, value }, sets, facts),
   );
 }
 
 /** A value with those of the new values that are about its type. A field whose holder it does not have stays away. */
-export function assigned(value: unknown, type: ObjectType, sets: Assignments): unknown {
+export function assigned({ type, value }: Made, sets: Assignments, facts: Facts): unknown {
   return Object.entries(sets).reduce((result, [field, item]) => {
     const [name, ...path] = field.split('.');
     const holder = valueAt(result, path.slice(0, -1));
     return name === type.name && path.length > 0 && holder !== undefined && !isLeaf(holder)
-      ? withValue(result, path, copiedFrom(result, type, item))
+      ? withValue(
+          result,
+          path,
+          newValue(item, { ...facts, objects: [{ type, value: result }, ...facts.objects] }),
+        )
       : result;
   }, value);
 }
 
-/** A new value; for one such as `{Payment.amount}`, that of another field of the object. */
-function copiedFrom(value: unknown, { name }: ObjectType, item: unknown): unknown {
-  const [, field] = (typeof item === 'string' && /^\{([^{}]+)\}$/.exec(item)) || [];
-  return field?.startsWith(`${name}.`) ? fieldOf(value, field.slice(name.length + 1)) : item;
+/** A new value; for `{Payment.amount}`, that of another field or object, for `{now}` the present time. */
+function newValue(item: unknown, facts: Facts): unknown {
+  const [, field = ''] = (typeof item === 'string' && /^\{([^{}]+)\}$/.exec(item)) || [];
+  if (field === 'now') return timeText(facts.now);
+  const isOfObject = facts.objects.some(({ type }) => field.startsWith(`${type.name}.`));
+  return isOfObject ? factOf(field, facts) : item;
 }
 
 /** The value of a new object with what it takes from the objects that its request names, such as the card of a token. */

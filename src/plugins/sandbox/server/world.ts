@@ -5,7 +5,7 @@ import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
-import { withDeadlines, withFacts } from './results.ts';
+import { type Origin, withDeadlines, withFacts } from './results.ts';
 import { fieldOf, leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
@@ -58,6 +58,7 @@ export function move(
   object.value = settled(world, { type, value: next, request }, value);
   object.since = world.now();
   object.reached.add(transition.to);
+  object.last = transition;
   delete object.expiresAt;
   if (transition.to !== from) delete object.decision;
   world.moved({ object, transition, ...(from !== undefined && { from }) });
@@ -93,7 +94,7 @@ function withOwnAmounts({ api }: World, before: unknown, after: unknown): unknow
 /** A value that an object has now: with its deadlines, and with what is true of such an object. */
 function settled(
   world: World,
-  made: Pick<StoredObject, 'type' | 'value' | 'request'>,
+  made: Pick<StoredObject, 'type' | 'value' | 'request'> & Origin,
   before: unknown,
 ): unknown {
   return withFacts(world, { ...made, value: withDeadlines(world, made, before) });
@@ -123,14 +124,14 @@ export function touched(value: unknown, now: number): unknown {
 /** Adds an object that a request or an act has created; without a transition where its type has no states. */
 export function create(
   world: World,
-  object: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request' | 'card'>,
+  { from = [], ...object }: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request' | 'card'> & Origin,
   transition: Transition | undefined,
 ): StoredObject {
   const id = String(valueAt(object.value, [object.type.id]));
   const stored: StoredObject = {
     ...object,
     id,
-    value: settled(world, { ...object, value: touched(object.value, world.now()) }, undefined),
+    value: settled(world, { ...object, from, value: touched(object.value, world.now()) }, undefined),
     since: world.now(),
     sequence: 0,
     isDocumented: false,

@@ -23,8 +23,8 @@ export interface SandboxRules {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds that the time in a header may be off. */
   readonly tolerance: number;
-  /** Headers whose values have the form of their example: the same but for the digits. */
-  readonly forms?: readonly string[];
+  /** Header with a credential → form of its values. */
+  readonly forms: Readonly<Record<string, SandboxForm>>;
   /** Field that a transition waits for (`Token.card.expiryMonth`) → the time that it means: `{card.expiryYear}-{card.expiryMonth}`. */
   readonly times?: Readonly<Record<string, string>>;
   /** Bytes that the body of a request may have. */
@@ -63,6 +63,8 @@ export interface SandboxRules {
   readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
   /** Field with a time (`Payment.captureAt`) → the field of the request that says how long it is until then. */
   readonly delays: Readonly<Record<string, SandboxDelay>>;
+  /** Schema → what is left behind when such an object ends after failed attempts. */
+  readonly attempts: Readonly<Record<string, SandboxAttempts>>;
   /** How lists are filtered and paged; absent: they are those of the examples. */
   readonly lists?: SandboxLists;
   readonly webhooks: {
@@ -71,6 +73,15 @@ export interface SandboxRules {
     /** Seconds before each further attempt. */
     readonly retries: readonly number[];
   };
+}
+
+/** What a credential looks like. */
+export interface SandboxForm {
+  readonly startsWith: readonly string[];
+  /** How many digits follow, and nothing else; absent: anything may follow. */
+  readonly digits?: number;
+  /** Characters of the whole. */
+  readonly atMost?: number;
 }
 
 /** A value that a field may have, compared as text. */
@@ -91,7 +102,9 @@ export type ConditionTest =
   | { readonly atMost: number | string }
   /** A field with another value. */
   | { readonly differs: string }
-  | { readonly before: 'now' };
+  | { readonly before: 'now' }
+  /** Seconds. */
+  | { readonly ahead: number };
 
 /** Conditions that must all be true: field → what it is. */
 export type Conditions = Readonly<Record<string, ConditionTest>>;
@@ -148,12 +161,26 @@ interface SandboxCutOff {
   readonly after?: string;
 }
 
+/** Objects that failed attempts leave behind, such as the declined payments of a page. */
+interface SandboxAttempts {
+  /** The state of the whole after the last one. */
+  readonly state: string;
+  /** The state whose example shows what an attempt makes. */
+  readonly shownIn: string;
+  /** Outcome of each. */
+  readonly when: string;
+  readonly code?: string;
+  readonly times: number;
+}
+
 /** How lists are filtered and paged. */
 export interface SandboxLists {
   readonly newest?: string;
   /** Parameter → field. */
   readonly from: Readonly<Record<string, string>>;
   readonly before: Readonly<Record<string, string>>;
+  /** Days, with the named one. */
+  readonly until: Readonly<Record<string, string>>;
   readonly limit?: { readonly parameter: string; readonly initial: number };
   readonly cursor?: { readonly parameter: string; readonly next: string; readonly code?: string };
 }
@@ -191,6 +218,8 @@ export interface SandboxRefusal {
 export interface SandboxValue {
   /** Path of the field in the body: `paymentMethod.walletToken`; absent: `where` alone decides. */
   readonly field?: string;
+  /** The header that has the value, instead of a field. */
+  readonly header?: string;
   readonly is?: string;
   readonly endsWith?: string;
   readonly contains?: string;
@@ -208,7 +237,7 @@ export interface SandboxValue {
   readonly delay?: number;
   /** The connection closes without an answer, after the request has had its effect. */
   readonly drops: boolean;
-  /** Seconds after which the time that an object waits for has passed. */
+  /** Seconds after which the time has passed that the object waits for: the one that it creates, or that the request is about. */
   readonly expires?: number;
   /** Schema of an object that results from it outside of the API, such as `Dispute`. */
   readonly creates?: string;

@@ -1,0 +1,521 @@
+import { describe, expect, test } from 'vitest';
+import { type Change, field, sale } from '../plugins/sandbox/gateway.ts';
+import { type Answer, type ServedGateway, serveGateway } from './served-gateway.ts';
+
+/* What the pages say, asked of the running sandbox over HTTP. */
+
+const CHALLENGE = '4000000000000036';
+const TOKEN = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
+const CONSENT = { customerId: 'customer-7', consentAt: '2026-03-02T09:15:00Z' };
+const PAGE = { orderId: 'order-7', amount: 2500, currency: 'EUR', returnUrl: 'https://shop.example/done' };
+const CHARGE = { orderId: 'order-8', amount: 500, currency: 'EUR', recurringType: 'subscription' };
+
+/** A sale with fields of its card changed; one that is undefined is left out. */
+function cardSale(card: object, more: object = {}): object {
+  const { paymentMethod, ...rest } = sale(more as Record<string, unknown>);
+  return { ...rest, paymentMethod: { ...paymentMethod, card: { ...paymentMethod.card, ...card } } };
+}
+
+async function post(gateway: ServedGateway, path: string, body: unknown, change?: Change): Promise<Answer> {
+  return gateway.call('POST', path, body, change);
+}
+
+async function paymentId(gateway: ServedGateway, body: unknown = sale(), path = 'sale'): Promise<string> {
+  return String(field(await post(gateway, `/v1/payments/${path}`, body), 'paymentId'));
+}
+
+/** A token that is ready for recurring charges. */
+async function readyToken(gateway: ServedGateway): Promise<string> {
+  const id = await paymentId(gateway, sale({ orderId: 'order-6' }, CHALLENGE));
+  await post(gateway, `/v1/payments/${id}/complete-authentication`, TOKEN);
+  return String(field(await post(gateway, '/v1/tokens', { ...CONSENT, paymentId: id }), 'tokenId'));
+}
+
+/** A page after its shopper has pressed a button. */
+async function pageAfter(gateway: ServedGateway, choice: number, more: object = {}): Promise<Answer> {
+  const id = String(
+    field(await post(gateway, '/v1/hosted-payments', { ...PAGE, ...more }), 'hostedPaymentId'),
+  );
+  await gateway.control(`shopper/${id}`, `choice=${choice}`);
+  return gateway.call('GET', `/v1/hosted-payments/${id}`);
+}
+
+/** The newest dispute, after its minute has passed. */
+async function dispute(gateway: ServedGateway, id: unknown): Promise<Record<string, unknown> | undefined> {
+  gateway.pass(61);
+  const list = await gateway.call('GET', `/v1/disputes?paymentId=${String(id)}`);
+  return (field(list, 'data') as Record<string, unknown>[])[0];
+}
+
+type Ask = (gateway: ServedGateway) => Promise<unknown>;
+
+const code = (answer: Answer): readonly unknown[] => [
+  answer.status,
+  field(answer, 'error.code'),
+  field(answer, 'error.field'),
+];
+const refused =
+  (path: string, body: unknown, change?: Change): Ask =>
+  async (gateway) =>
+    code(await post(gateway, path, body, change));
+
+const REPORT = '/v1/settlements/stl_2026030200000000eur0/report';
+
+describe('requests are refused for what the pages say', () => {
+  test.each<[string, Ask, readonly unknown[]]>([
+    [
+      'a compressed body, or one that says so',
+      refused('/v1/payments/sale', sale(), { headers: { 'content-encoding': 'gzip' } }),
+      [400, 'E1001', null],
+    ],
+    [
+      'a key ID of more than 40 characters',
+      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': `key_test_${'0'.repeat(32)}` } }),
+      [401, 'E2001', null],
+    ],
+    [
+      'a key ID of another form',
+      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': 'test-01' } }),
+      [401, 'E2001', null],
+    ],
+    [
+      'a key ID of the other environment',
+      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': 'key_live_01' } }),
+      [401, 'E2004', null],
+    ],
+    ...['https://shop.example:8444/n', 'https://me@shop.example/n', 'https://me:pw@shop.example/n'].map(
+      (notificationUrl): [string, Ask, readonly unknown[]] => [
+        `notificationUrl ${notificationUrl}`,
+        refused('/v1/payments/sale', sale({ notificationUrl })),
+        [400, 'E1011', 'notificationUrl'],
+      ],
+    ),
+    [
+      'a notificationUrl of a page with a port',
+      refused('/v1/hosted-payments', { ...PAGE, notificationUrl: 'https://shop.example:99/' }),
+      [400, 'E1011', 'notificationUrl'],
+    ],
+    ...['999.9.9.9', '1.2.3', '1:2', 'localhost'].map((ipAddress): [string, Ask, readonly unknown[]] => [
+      `the IP address ${ipAddress}`,
+      refused('/v1/payments/sale', sale({ customer: { ipAddress } })),
+      [400, 'E1003', 'customer.ipAddress'],
+    ]),
+    [
+      'the IP address 999.9.9.9 in evidence',
+      refused('/v1/disputes/dsp_5w8k1m4q7c0x3b6n9t2r/evidence', {
+        explanation: 'It was delivered in March.',
+        customerIpAddress: '999.9.9.9',
+      }),
+      [400, 'E1003', 'customerIpAddress'],
+    ],
+    ...['4111111111111111', '5555555555554444'].flatMap((number): [string, Ask, readonly unknown[]][] => [
+      [
+        `four digits of cvv for ${number} in a sale`,
+        refused('/v1/payments/sale', cardSale({ number, cvv: '1234' })),
+        [400, 'E1003', 'paymentMethod.card.cvv'],
+      ],
+      [
+        `four digits of cvv for ${number} in a token`,
+        refused('/v1/tokens', {
+          ...CONSENT,
+          card: { number, cvv: '1234', expiryMonth: '12', expiryYear: '2030', holderName: 'Jan' },
+        }),
+        [400, 'E1003', 'card.cvv'],
+      ],
+    ]),
+    [
+      'four digits of cvv with the token of a Visa card',
+      async (gateway) => {
+        const id = await readyToken(gateway);
+        const body = { ...PAGE, orderId: 'order-9', cvv: '1234' };
+        return code(await post(gateway, `/v1/tokens/${id}/sale`, body));
+      },
+      [400, 'E1003', 'cvv'],
+    ],
+    [
+      'a consent in the future',
+      refused('/v1/tokens', {
+        ...CONSENT,
+        consentAt: '2026-03-02T09:20:31Z',
+        paymentId: 'pay_8f3k2m9q7c1x5b6n4t0w',
+      }),
+      [400, 'E1003', 'consentAt'],
+    ],
+    [
+      'an agreement that ended yesterday',
+      refused('/v1/hosted-payments', {
+        ...PAGE,
+        agreement: { maxAmount: 500, frequency: 'monthly', endsOn: '2026-03-01' },
+      }),
+      [400, 'E1003', 'agreement.endsOn'],
+    ],
+    ...['2026-02-30', '2026-13-01'].map((endsOn): [string, Ask, readonly unknown[]] => [
+      `an agreement until ${endsOn}, which is no day`,
+      refused('/v1/hosted-payments', {
+        ...PAGE,
+        agreement: { maxAmount: 500, frequency: 'monthly', endsOn },
+      }),
+      [400, 'E1003', 'agreement.endsOn'],
+    ]),
+    [
+      'the report of a settlement that does not exist',
+      async (gateway) => code(await gateway.call('GET', REPORT.replace('eur0', 'eur9'))),
+      [404, 'E2006', null],
+    ],
+    [
+      'a dispute of a payment without captured money',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale(), 'auth');
+        return [(await gateway.control(`objects/${id}`, { creates: 'Dispute' })).status];
+      },
+      [409],
+    ],
+  ])('%s', async (_, ask, wanted) => {
+    expect(await ask(await serveGateway())).toEqual(wanted);
+  });
+});
+
+describe('requests are accepted that the pages allow', () => {
+  test.each<[string, Ask]>([
+    ...['https://shop.example:8443/n', 'https://shop.example:443/n', 'https://shop.example?a=1'].map(
+      (notificationUrl): [string, Ask] => [
+        `notificationUrl ${notificationUrl}`,
+        async (gateway) => (await post(gateway, '/v1/payments/sale', sale({ notificationUrl }))).status,
+      ],
+    ),
+    ...['203.0.113.7', '2001:db8::1', '::1'].map((ipAddress): [string, Ask] => [
+      `the IP address ${ipAddress}`,
+      async (gateway) => (await post(gateway, '/v1/payments/sale', sale({ customer: { ipAddress } }))).status,
+    ]),
+    [
+      'a consent of a clock that is five minutes ahead',
+      async (gateway) => {
+        const paid = await paymentId(gateway);
+        const body = { ...CONSENT, consentAt: '2026-03-02T09:20:30Z', paymentId: paid };
+        return (await post(gateway, '/v1/tokens', body)).status;
+      },
+    ],
+    [
+      'an agreement until today',
+      async (gateway) => {
+        const agreement = { maxAmount: 500, frequency: 'monthly', endsOn: '2026-03-02' };
+        return (await post(gateway, '/v1/hosted-payments', { ...PAGE, agreement })).status;
+      },
+    ],
+  ])('%s', async (_, ask) => {
+    expect(await ask(await serveGateway())).toBe(201);
+  });
+});
+
+describe('objects say what the pages say', () => {
+  test.each<[string, Ask, unknown]>([
+    [
+      'a deleted token is not ready, and was not charged',
+      async (gateway) => {
+        const id = await readyToken(gateway);
+        const { body } = await gateway.call('DELETE', `/v1/tokens/${id}`);
+        return body;
+      },
+      { state: 'deleted', recurringReady: false, networkToken: 'none', lastUsedAt: null },
+    ],
+    [
+      'a token knows when it was charged last',
+      async (gateway) => {
+        const id = await readyToken(gateway);
+        gateway.pass(60);
+        await post(gateway, `/v1/tokens/${id}/recurring`, CHARGE);
+        gateway.pass(60);
+        await post(gateway, `/v1/tokens/${id}/recurring`, { ...CHARGE, orderId: 'order-9', amount: 14_002 });
+        return (await gateway.call('GET', `/v1/tokens/${id}`)).body;
+      },
+      { lastUsedAt: '2026-03-02T09:16:30Z' },
+    ],
+    [
+      'a token sale that was challenged counts when it is captured',
+      async (gateway) => {
+        const id = await readyToken(gateway);
+        const threeDSecure = { challengePreference: 'challengeRequested' };
+        const { browser } = sale();
+        const made = await post(gateway, `/v1/tokens/${id}/sale`, {
+          ...{ ...PAGE, orderId: 'order-9', browser, threeDSecure },
+        });
+        const before = field(await gateway.call('GET', `/v1/tokens/${id}`), 'lastUsedAt');
+        gateway.pass(60);
+        await post(
+          gateway,
+          `/v1/payments/${String(field(made, 'paymentId'))}/complete-authentication`,
+          TOKEN,
+        );
+        return [before, field(await gateway.call('GET', `/v1/tokens/${id}`), 'lastUsedAt')];
+      },
+      [null, '2026-03-02T09:16:30Z'],
+    ],
+    [
+      'an address is checked where it was sent',
+      async (gateway) => {
+        const billingAddress = { country: 'PT', postalCode: '1000-001' };
+        const made = await post(gateway, '/v1/payments/sale', sale({ billingAddress }));
+        return field(made, 'paymentMethod.checks');
+      },
+      { cvv: 'match', addressLine: 'notChecked', postalCode: 'match' },
+    ],
+    [
+      'an address of a page is checked where it was sent',
+      async (gateway) =>
+        field(
+          await pageAfter(gateway, 0, { billingAddress: { line1: '1 Example Street' } }),
+          'payment.paymentMethod.checks',
+        ),
+      { cvv: 'match', addressLine: 'match', postalCode: 'notChecked' },
+    ],
+    ...(
+      [
+        ['applePay', 'sandbox_applepay_approved', '07'],
+        ['applePay', 'sandbox_applepay_mastercard', '06'],
+        ['googlePay', 'sandbox_googlepay_approved', '07'],
+        ['googlePay', 'sandbox_googlepay_mastercard', '06'],
+      ] as const
+    ).map(([type, walletToken, eci]): [string, Ask, unknown] => [
+      `${walletToken} has a cryptogram`,
+      async (gateway) =>
+        field(
+          await post(gateway, '/v1/payments/sale', sale({ paymentMethod: { type, walletToken } })),
+          'threeDSecure',
+        ),
+      { flow: 'none', status: 'notPerformed', version: null, eci },
+    ]),
+    ...(
+      [
+        ['4000000000000010', '07'],
+        ['5200000000000015', '06'],
+      ] as const
+    ).map(([number, eci]): [string, Ask, unknown] => [
+      `an exemption of ${number} is applied`,
+      async (gateway) =>
+        field(
+          await post(gateway, '/v1/payments/sale', sale({ threeDSecure: { exemption: 'lowRisk' } }, number)),
+          'threeDSecure.eci',
+        ),
+      eci,
+    ]),
+    [
+      'a page with one wallet is paid with it, and gives its metadata to the payment',
+      async (gateway) => {
+        const more = { paymentMethods: ['googlePay'], metadata: { invoice: 'i-1' } };
+        return (await pageAfter(gateway, 0, more)).body;
+      },
+      {
+        state: 'completed',
+        attempts: 1,
+        payment: {
+          metadata: { invoice: 'i-1' },
+          paymentMethod: { type: 'googlePay' },
+          threeDSecure: { flow: 'none', eci: '07' },
+        },
+      },
+    ],
+    [
+      'a page with a QR wallet is paid with it',
+      async (gateway) =>
+        field(await pageAfter(gateway, 0, { paymentMethods: ['qrWallet', 'card'] }), 'payment'),
+      {
+        paymentMethod: { type: 'qrWallet', card: null },
+        threeDSecure: null,
+        voidableUntil: null,
+        state: 'captured',
+      },
+    ],
+    [
+      'a method that is listed twice counts once',
+      async (gateway) =>
+        field(
+          await post(gateway, '/v1/hosted-payments', { ...PAGE, paymentMethods: ['card', 'card'] }),
+          'paymentMethods',
+        ),
+      ['card'],
+    ],
+    [
+      'a page that fails has five declined payments, announced one by one',
+      async (gateway) => {
+        const page = await pageAfter(gateway, 1);
+        const list = await gateway.call('GET', '/v1/payments?orderId=order-7');
+        const payments = field(list, 'data') as Record<string, unknown>[];
+        const of = payments.map((body) =>
+          ['state', 'hostedPaymentId', 'channel', 'error.code'].map((name) => field({ body }, name)),
+        );
+        return [
+          field(page, 'attempts'),
+          new Set(payments.map((one) => one.paymentId)).size,
+          of[4],
+          gateway.events(),
+          field(page, 'hostedPaymentId') === of[4]?.[1],
+        ];
+      },
+      [
+        5,
+        5,
+        ['declined', expect.any(String), 'hosted', 'E4001'],
+        [...Array<string>(5).fill('payment.declined'), 'hostedPayment.failed'],
+        true,
+      ],
+    ],
+    [
+      'nothing on a page is older than the page',
+      async (gateway) => {
+        const { body } = await pageAfter(gateway, 0);
+        return ['createdAt', 'updatedAt', 'payment.createdAt', 'payment.updatedAt'].map((name) =>
+          field({ body }, name),
+        );
+      },
+      Array<string>(4).fill('2026-03-02T09:15:30Z'),
+    ],
+    [
+      'a paid page of 17001 is disputed',
+      async (gateway) => {
+        const page = await pageAfter(gateway, 0, { amount: 17_001 });
+        return dispute(gateway, field(page, 'payment.paymentId'));
+      },
+      { state: 'needsResponse', amount: 17_001, orderId: 'order-7' },
+    ],
+    ...(
+      [
+        ['4111111111111111', {}, '13.1'],
+        ['5555555555554444', {}, '4853'],
+        ['378282246310005', { cvv: '1234' }, 'C08'],
+      ] as const
+    ).map(([number, card, networkReason]): [string, Ask, unknown] => [
+      `a dispute of ${number} has a reason of its network`,
+      async (gateway) =>
+        dispute(gateway, await paymentId(gateway, cardSale({ number, ...card }, { amount: 17_001 }))),
+      { reason: 'notReceived', networkReason },
+    ]),
+    [
+      'a dispute of a QR wallet has no reason of a network',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({ amount: 17_001, paymentMethod: { type: 'qrWallet' } }));
+        await gateway.control(`objects/${id}`, { to: 'captured' });
+        return dispute(gateway, id);
+      },
+      { networkReason: null },
+    ],
+    [
+      'no more is disputed than was captured',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({ amount: 17_001 }), 'auth');
+        await post(gateway, `/v1/payments/${id}/capture`, { amount: 9000 });
+        return dispute(gateway, id);
+      },
+      { amount: 9000 },
+    ],
+    [
+      'an order of the documentation is paid once',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({ orderId: 'order-1042' }));
+        const again = await post(gateway, '/v1/payments/sale', sale({ orderId: 'order-1042' }));
+        const list = await gateway.call('GET', '/v1/payments?orderId=order-1042');
+        const ids = (field(list, 'data') as Record<string, unknown>[]).map((one) => one.paymentId);
+        return [...code(again), field(again, 'error.paymentId') === id, ids.length === 1 && ids[0] === id];
+      },
+      [409, 'E3005', 'orderId', true, true],
+    ],
+    ...(
+      [
+        ['currency=EUR', 1],
+        ['currency=USD', 0],
+        ['dateFrom=2026-03-02&dateTo=2026-03-02', 1],
+        ['dateFrom=2026-03-03', 0],
+        ['dateTo=2026-03-01', 0],
+      ] as const
+    ).map(([query, count]): [string, Ask, unknown] => [
+      `settlements with ${query}`,
+      async (gateway) =>
+        (field(await gateway.call('GET', `/v1/settlements?${query}`), 'data') as unknown[]).length,
+      count,
+    ]),
+    [
+      'a report is CSV whose lines end with CR LF',
+      async (gateway) => {
+        const text = String((await gateway.call('GET', REPORT)).body);
+        return [text.split('\r\n').length, /[^\r]\n|\r[^\n]/.test(text), text.endsWith('\r\n')];
+      },
+      [expect.toSatisfy((lines: number) => lines > 5), false, true],
+    ],
+    [
+      'every line of a report is about a payment that exists, with what it has captured',
+      async (gateway) => {
+        const [, ...lines] = String((await gateway.call('GET', REPORT)).body)
+          .trim()
+          .split('\r\n');
+        const found = await Promise.all(
+          lines.map(async (line) => {
+            const [, type, , payment, refund, , orderId, amount] = line.split(',');
+            const { body } = await gateway.call('GET', `/v1/payments/${payment}`);
+            const paidBack = await gateway.call('GET', `/v1/refunds/${refund}`);
+            const sum =
+              type === 'capture' ? field({ body }, 'capturedAmount') : -Number(field(paidBack, 'amount'));
+            return [field({ body }, 'orderId') === orderId, String(sum) === amount];
+          }),
+        );
+        return found.flat().every((isRight) => isRight === true) && lines.length;
+      },
+      6,
+    ],
+    [
+      'evidence after dueAt has passed',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({ amount: 17_002 }));
+        const made = await dispute(gateway, id);
+        gateway.pass(61);
+        const path = `/v1/disputes/${String(made?.disputeId)}`;
+        const late = await post(gateway, `${path}/evidence`, { explanation: 'It was delivered in March.' });
+        return [...code(late), field(await gateway.call('GET', path), 'state'), made?.dueAt];
+      },
+      [409, 'E3011', null, 'lost', '2026-03-02T09:17:31Z'],
+    ],
+    ...(['E5001', 'E5002', 'E5004'] as const).map((fault): [string, Ask, unknown] => [
+      `a capture, refund and void whose responses are ${fault} are carried out once`,
+      async (gateway) => {
+        const headers = { 'gateway-key-id': `key_test_${fault}` };
+        const results: unknown[] = [];
+        for (const [path, body] of [
+          ['capture', { amount: 100 }],
+          ['refunds', { amount: 40 }],
+          ['void', {}],
+        ] as const) {
+          const id = await paymentId(gateway, sale({ orderId: path }), path === 'capture' ? 'auth' : 'sale');
+          const own = { headers, key: path };
+          const lost = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
+          const again = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
+          const { body: now } = await gateway.call('GET', `/v1/payments/${id}`);
+          results.push([field(lost, 'error.code'), again.status < 300, field({ body: now }, 'state')]);
+          results.push(field({ body: now }, 'refundedAmount'));
+        }
+        return results;
+      },
+      [[fault, true, 'captured'], 0, [fault, true, 'partiallyRefunded'], 40, [fault, true, 'voided'], 0],
+    ]),
+    ...(['E2007', 'E5003'] as const).map((fault): [string, Ask, unknown] => [
+      `a void that is refused once with ${fault} succeeds the second time`,
+      async (gateway) => {
+        const id = await paymentId(gateway);
+        const change = { key: 'k', headers: { 'gateway-key-id': `key_test_${fault}` } };
+        const first = await post(gateway, `/v1/payments/${id}/void`, {}, change);
+        const second = await post(gateway, `/v1/payments/${id}/void`, {}, change);
+        return [field(first, 'error.code'), first.headers.get('retry-after'), second.status];
+      },
+      [fault, '1', 200],
+    ]),
+    [
+      'a card payment that is settled',
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({}, '4000000000006017'));
+        return code(await post(gateway, `/v1/payments/${id}/void`, {}));
+      },
+      [409, 'E3006', null],
+    ],
+  ])('%s', async (_, ask, wanted) => {
+    const found = await ask(await serveGateway());
+    if (Array.isArray(wanted) || typeof wanted !== 'object') expect(found).toEqual(wanted);
+    else expect(found).toMatchObject(wanted as object);
+  });
+});
