@@ -39,7 +39,7 @@ export function reportRequests(files: ApiFiles): RequestReport | undefined {
   const { model } = readApi(files);
   const document = bundle(files)?.document;
   if (model === undefined || document === undefined) return undefined;
-  const faultOf = createJudges(requestDocument(document));
+  const faultOf = createJudges(schemasOnly(document));
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
   const values = operations.flatMap((operation) => sentValues(operation, model));
   const invalid = values.flatMap((sent) => {
@@ -98,11 +98,8 @@ function withoutMarks(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
 }
 
-/**
- * The document as it is for requests: what is required and `readOnly` belongs to responses only (OpenAPI Specification
- * 3.0.4, 4.7.24.2), and patterns that are no regular expressions of JavaScript say nothing.
- */
-function requestDocument(document: unknown): unknown {
+/** The document without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript. */
+function schemasOnly(document: unknown): unknown {
   const done = new Map<object, unknown>();
   const copyOf = (value: unknown, kind: PartKind): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -122,38 +119,7 @@ function requestDocument(document: unknown): unknown {
     }
     return made;
   };
-  const root = copyOf(document, 'part');
-  for (const value of done.values()) if (isObject(value)) dropReadOnly(value, root);
-  return root;
-}
-
-function dropReadOnly(schema: Readonly<Record<string, unknown>>, root: unknown): void {
-  const names = new Set<string>();
-  collectReadOnly(schema, root, names, new Set());
-  if (Array.isArray(schema.required))
-    Object.assign(schema, {
-      required: schema.required.filter((name: unknown) => !names.has(String(name))),
-    });
-}
-
-function collectReadOnly(schema: unknown, root: unknown, names: Set<string>, seen: Set<unknown>): void {
-  if (!isObject(schema) || seen.has(schema)) return;
-  seen.add(schema);
-  if (typeof schema.$ref === 'string') collectReadOnly(targetOf(schema.$ref, root), root, names, seen);
-  if (isObject(schema.properties))
-    for (const [name, property] of Object.entries(schema.properties))
-      if (isReadOnly(property, root, new Set())) names.add(name);
-  for (const key of ['allOf', 'oneOf', 'anyOf'])
-    for (const part of Array.isArray(schema[key]) ? (schema[key] as unknown[]) : [])
-      collectReadOnly(part, root, names, seen);
-}
-
-function isReadOnly(schema: unknown, root: unknown, seen: Set<unknown>): boolean {
-  if (!isObject(schema) || seen.has(schema)) return false;
-  seen.add(schema);
-  if (schema.readOnly === true) return true;
-  if (typeof schema.$ref === 'string' && isReadOnly(targetOf(schema.$ref, root), root, seen)) return true;
-  return Array.isArray(schema.allOf) && schema.allOf.some((part) => isReadOnly(part, root, seen));
+  return copyOf(document, 'part');
 }
 
 function targetOf(ref: string, root: unknown): unknown {
