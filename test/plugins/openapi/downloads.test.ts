@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
 import { site } from '../../helpers/site.ts';
+import { readFiles } from './read-files.ts';
 
 const BODIES = `openapi: 3.1.0
 info: { title: Bodies, version: '1' }
@@ -90,4 +92,70 @@ test('the collection for Postman has the body of each operation as Postman sends
     ],
     ['GET', 'https://files.example/v2/none', undefined],
   ]);
+});
+
+test('the file that readers download has everything that it refers to in other files', async () => {
+  const files = {
+    'api.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      requestBody: { $ref: 'parts/bodies.yaml#/order' }
+      responses: { '204': { description: Done. } }
+  /pets: { $ref: 'parts/pets.yaml' }
+components:
+  schemas:
+    Big: { type: integer, const: 12345678901234567890, nullable: true }
+    Named: { $ref: 'https://other.example/schema.json' }
+`,
+    'parts/bodies.yaml': `order:
+  content:
+    application/json:
+      schema: { $ref: '../schemas/order.yaml' }
+      example: { $ref: 'not a reference', id: 1 }
+`,
+    'parts/pets.yaml': `get:
+  operationId: pets
+  responses:
+    '200':
+      description: Done.
+      links: { next: { operationRef: 'pets.yaml#/get' } }
+      content:
+        application/json:
+          schema:
+            discriminator: { propertyName: kind, mapping: { cat: '../schemas/order.yaml', dog: Big } }
+            oneOf: [{ $ref: '../schemas/order.yaml' }, { $ref: '../api.yaml#/components/schemas/Big' }]
+`,
+    'schemas/order.yaml': 'type: object\nproperties: { next: { $ref: "#" }, mapping: { type: string } }\n',
+  };
+  const built = site(
+    {
+      'docs/a.md': '# A\n',
+      ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/reference/${name}`, text])),
+    },
+    { reference: { openapi: 'content/reference/api.yaml' } },
+  ).build();
+  await built;
+  const text = built.output('reference/api.json');
+  expect(text).toContain('12345678901234567890');
+  const document = JSON.parse(text) as object;
+  const references = [...text.matchAll(/"(?:\$ref|operationRef|cat|dog)": "(.*)"/g)].map(
+    ([, ref = '']) => ref,
+  );
+  expect(references).toContain('https://other.example/schema.json');
+  expect(references).toContain('not a reference');
+  expect(references).toContain('Big');
+  const inside = references.filter((ref) => ref.startsWith('#'));
+  expect(inside.length).toBe(references.length - 3);
+  for (const ref of inside)
+    expect(resolve(document, decodeURIComponent(ref.slice(1))), ref).toMatchObject({});
+  const { operation, problems } = readFiles({ 'api.json': text });
+  expect(problems.filter((one) => one.startsWith('error'))).toEqual([]);
+  expect(operation('pets').responses[0]).toMatchObject({ description: { markdown: 'Done.' } });
+  expect(operation('order').body?.contents[0]?.examples[0]?.value).toEqual({
+    $ref: 'not a reference',
+    id: 1,
+  });
 });

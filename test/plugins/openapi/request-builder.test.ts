@@ -159,7 +159,7 @@ describe('a request is written', () => {
   test('without a body where none is sent', async () => {
     const request: SampleRequest = requestOf(PLAN, [], undefined);
     expect(await wireMessage(request, { ...VALUES, environment: { TOKEN: 'T' } })).toBe(
-      'POST /v1/orders/{id} HTTP/1.1\nHost: api.example\nAuthorization: Bearer T\n\n',
+      'POST /v1/orders/%7Bid%7D HTTP/1.1\nHost: api.example\nAuthorization: Bearer T\n\n',
     );
   });
 

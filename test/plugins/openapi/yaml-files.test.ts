@@ -40,8 +40,71 @@ components: {
     ]);
   }
   expect(problems).toEqual([
+    'warning yaml 9: This value goes on in a line that is not indented.',
+    'warning yaml 14: This value goes on in a line that is not indented.',
     'error broken-ref 12: The reference "#/components/schemas/Missing" leads nowhere: there is no "Missing".',
   ]);
+});
+
+test.each<[string, string, object, string]>([
+  ['double quotes', 'a:\n  b: "one\ntwo"\nc: 1\n', { a: { b: 'one two' }, c: 1 }, '2:6'],
+  ['single quotes', "a:\n  b: 'it''s\ntwo'\nc: 1\n", { a: { b: "it's two" }, c: 1 }, '2:6'],
+  ['quotes, indented too little', 'a:\n  b:\n    c: "one\n  two"\n', { a: { b: { c: 'one two' } } }, '3:8'],
+  ['quotes, indented with a tab', 'a:\n  b: "one\n\ttwo"\n', { a: { b: 'one two' } }, '2:6'],
+  ['quotes with an empty line', 'a: "one\n\ntwo"\nb: 2\n', { a: 'one\ntwo', b: 2 }, '1:4'],
+  ['quotes with a line that ends in a backslash', 'a: "one\\\ntwo"\n', { a: 'onetwo' }, '1:4'],
+  ['quotes with what looks like a key', 'a: \'one\nb: "two"\'\n', { a: 'one b: "two"' }, '1:4'],
+  ['quotes in a list', '- "one\ntwo"\n- 3\n', ['one two', 3], '1:3'],
+  [
+    'quotes after an anchor and a tag',
+    'a: &x !!str "one\ntwo"\nb: *x\n',
+    { a: 'one two', b: 'one two' },
+    '1:13',
+  ],
+  ['carriage returns', 'a:\r\n  b: "one\r\ntwo"\r\nc: 1\r\n', { a: { b: 'one two' }, c: 1 }, '2:6'],
+  ['a list in brackets', 'a:\n- [1,\n2]\nb: 3\n', { a: [[1, 2]], b: 3 }, '2:3'],
+  ['a mapping in brackets', 'a:\n  b: {\n  c: 1\n}\n', { a: { b: { c: 1 } } }, '2:6'],
+  ['brackets, indented with tabs', 'a: [\n\t1,\n\t2\n]\n', { a: [1, 2] }, '1:4'],
+  ['quotes in brackets', 'a: [ "]",\n"x # y\nz", it\'s ]\n', { a: [']', 'x # y z', "it's"] }, '1:4'],
+  ['a comment in brackets', 'a: [1, # "]\n2]\n', { a: [1, 2] }, '1:4'],
+  ['a comment after quotes', 'a: "x"#c\nb: 1\n', { a: 'x', b: 1 }, '1:7'],
+  ['a comment after brackets', 'a: [1]#c\nb: 1\n', { a: [1], b: 1 }, '1:7'],
+  ['a literal text before', "a: |\n  it's\n  \"\nb: 'x\ny'\n", { a: 'it\'s\n"\n', b: 'x y' }, '4:4'],
+  ['a literal text in a list before', "- a: >-\n    it's\n  b: 'x\ny'\n", [{ a: "it's", b: 'x y' }], '3:6'],
+  [
+    'quotes in texts and comments before',
+    "a: it's\n# it's\nb: say \"x\nc: 'x\ny'\n",
+    { a: "it's", b: 'say "x', c: 'x y' },
+    '4:4',
+  ],
+])('what libyaml reads and YAML does not allow is read with a warning: %s', (_, text, value, at) => {
+  const found = readSpecFile(contentPath('reference/api.yaml'), text);
+  if ('problem' in found) throw new Error(found.problem.text);
+  expect(found.file.value).toEqual(value);
+  expect(found.warnings.map(({ line, column }) => `${line}:${column}`)).toEqual([at]);
+});
+
+test('values behind spaces that were missing have their places in the file', () => {
+  const found = readSpecFile(contentPath('reference/api.yaml'), 'a: "x"#c\nb:\n  - "1\n2"\n  - { c: 3 }\n');
+  if ('problem' in found) throw new Error(found.problem.text);
+  const { file } = found;
+  const list = Reflect.get(Object(file.value), 'b') as readonly object[];
+  expect(file.place(file.offsets.get(list)?.get(0) ?? 0)).toMatchObject({ line: 3, column: 5 });
+  expect(file.place(file.offsets.get(list[1] ?? {})?.get('c') ?? 0)).toMatchObject({ line: 5, column: 10 });
+});
+
+test.each<[string, string]>([
+  ['a quote that nothing closes', 'a: "x\nb: 1\n'],
+  ['a bracket that nothing closes', 'a:\n  b: [1\nc: 2\n'],
+  ['the mark of another document in quotes', 'a: "x\n--- y"\n'],
+  ['a plain text that is not indented', 'a:\n  b: one\ntwo\nc: 1\n'],
+  ['many keys in a line', `a: "x\ny"\nb: ${'c: '.repeat(100_000)}`],
+  ['many spaces', `a: "x\ny"\nb: x${' '.repeat(500_000)}: [`],
+  ['many brackets', `a: ${'['.repeat(200_000)}`],
+  ['many quotes', `a: ${'"x"'.repeat(200_000)}`],
+  ['many lines of a text', `a: "${'x\n'.repeat(200_000)}"\nb: c: d`],
+])('what no program reads is a problem, however long it is: %s', (_, text) => {
+  expect(read('a.yaml', text)).toContain('yaml ');
 });
 
 test('YAML that no parser accepts is a problem where it is wrong', () => {

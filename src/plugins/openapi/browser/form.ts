@@ -91,7 +91,8 @@ function createParameters({ parameters }: BuilderData, make: Make) {
     /** Only the generated id is replaced; other texts are kept. */
     values: (uuid: string): readonly ParameterValue[] =>
       places.flatMap(({ parameter, read }) => {
-        const value = read();
+        // The query names a parameter that it must have, also without a value.
+        const value = read() ?? (parameter.required && parameter.in === 'query' ? '' : undefined);
         return value === undefined
           ? []
           : [{ ...parameter, value, isGenerated: parameter.isGenerated && value === uuid }];

@@ -30,13 +30,16 @@ export interface ApiFiles {
 export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
   const read: ReadFile[] = [];
   const problems: Problem[] = [];
+  const unreadable = new Set<ContentPath>();
   const opened = new Map<ContentPath, SpecFile | undefined>();
   const open = (wanted: ContentPath): SpecFile | undefined => {
     if (opened.has(wanted)) return opened.get(wanted);
-    const found = readText(wanted);
-    read.push({ path: wanted, hash: found?.hash ?? '' });
-    const parsed = found && readSpecFile(wanted, found.text);
-    if (parsed && 'problem' in parsed) problems.push(parsed.problem);
+    const source = readText(wanted);
+    read.push({ path: wanted, hash: source?.hash ?? '' });
+    const parsed = source && readSpecFile(wanted, source.text);
+    if (parsed && 'problem' in parsed) unreadable.add(wanted);
+    const found = parsed && ('problem' in parsed ? [parsed.problem] : parsed.warnings);
+    for (const problem of found ?? []) problems.push(problem);
     const file = parsed && 'file' in parsed ? parsed.file : undefined;
     opened.set(wanted, file);
     return file;
@@ -44,7 +47,7 @@ export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
   return {
     path,
     open,
-    isUnreadable: (wanted) => problems.some(({ file }) => file === `content/${wanted}`),
+    isUnreadable: (wanted) => unreadable.has(wanted),
     read: () => [...read],
     problems: () => [...problems],
   };

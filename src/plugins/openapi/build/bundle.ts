@@ -36,15 +36,35 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
   return [...(path === first ? [] : [FILES, path]), ...steps].map(pointerStep).join('');
 }
 
-/** Puts a file and all that it refers to into one document: pointers and validators know no files. */
-export function bundle({ path: first, open }: Files): Bundle | undefined {
+/** Puts a file and all that it refers to into one document of JSON Schema: pointers and validators know no files. */
+export function bundle(files: Files): Bundle | undefined {
+  return bundled(files, (areLone, withoutOneWay) => ({
+    partsOf: (value, file) => inJsonSchema(withoutOneWay(value, file), areLone),
+    leafOf: roundedInteger,
+  }));
+}
+
+/** Puts a file and all that it refers to into one document that says the same: readers download one file. */
+export function selfContained(files: Files): unknown {
+  return bundled(files, () => ({ partsOf: (value) => value, leafOf: (value) => value }))?.document;
+}
+
+/** What becomes of the parts of a file. */
+interface Conversion {
+  readonly partsOf: (value: object, file: SpecFile) => object;
+  readonly leafOf: (value: unknown) => unknown;
+}
+
+function bundled(
+  { path: first, open }: Files,
+  conversionOf: (areLone: boolean, withoutOneWay: Conversion['partsOf']) => Conversion,
+): Bundle | undefined {
   const root = open(first);
   if (root === undefined) return undefined;
-  const areLone = hasLoneReferences(root.value);
   const opened = new Set([first]);
   const others: Record<string, unknown> = {};
   let isShared = false;
-  const withoutOneWay = oneWayFields(targetOf);
+  const conversion = conversionOf(hasLoneReferences(root.value), oneWayFields(targetOf));
 
   function refTo(path: ContentPath, pointer: string): string {
     if (!opened.has(path)) {
@@ -62,7 +82,7 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
   }
 
   function copyOf(file: SpecFile): unknown {
-    const copy = withRefs(file, { areLone, refTo, withoutOneWay });
+    const copy = withRefs(file, { ...conversion, refTo });
     isShared ||= copy.isShared;
     return copy.value;
   }
@@ -72,19 +92,17 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
   return { document, isShared };
 }
 
-interface Rewriting {
-  readonly areLone: boolean;
+interface Rewriting extends Conversion {
   /** The reference into the bundle for a place in a file. */
   readonly refTo: (path: ContentPath, pointer: string) => string;
-  readonly withoutOneWay: (schema: object, file: SpecFile) => object;
 }
 
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, { areLone, refTo, withoutOneWay }: Rewriting) {
+function withRefs(file: SpecFile, { partsOf, leafOf, refTo }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
-    if (typeof value !== 'object' || value === null) return roundedInteger(value);
+    if (typeof value !== 'object' || value === null) return leafOf(value);
     const known = copies.get(value);
     if (known !== undefined) {
       isShared = true;
@@ -92,15 +110,14 @@ function withRefs(file: SpecFile, { areLone, refTo, withoutOneWay }: Rewriting) 
     }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
-    const parts =
-      kind === 'data' || Array.isArray(value) ? value : inJsonSchema(withoutOneWay(value, file), areLone);
-    for (const [key, inner] of Object.entries(parts))
-      Object.assign(made, {
-        [key]:
-          kind !== 'data' && key === '$ref' && typeof inner === 'string'
-            ? refOf(inner)
-            : copyOf(inner, Array.isArray(value) ? kind : partKind(kind, key, inner)),
-      });
+    const parts = kind === 'data' || Array.isArray(value) ? value : partsOf(value, file);
+    for (const [key, inner] of Object.entries(parts)) {
+      const copy =
+        kind !== 'data' && typeof inner === 'string' && isReference(kind, key, inner)
+          ? refOf(inner)
+          : copyOf(inner, Array.isArray(value) ? kind : partKind(kind, key, inner));
+      Object.defineProperty(made, key, { value: copy, enumerable: true, configurable: true, writable: true });
+    }
     return made;
   };
   const refOf = (written: string): string => {
@@ -108,6 +125,12 @@ function withRefs(file: SpecFile, { areLone, refTo, withoutOneWay }: Rewriting) 
     return path === undefined ? written : refTo(path, pointer);
   };
   return { value: copyOf(file.value, rootKind(file.value)), isShared };
+}
+
+/** True for a text that leads to another place: in a mapping of a discriminator, one that is no name of a schema. */
+function isReference(holder: PartKind, key: string, value: string): boolean {
+  if (holder === 'mapping' || key === 'defaultMapping') return /[#/]|\.(?:json|ya?ml)$/.test(value);
+  return key === '$ref' || key === 'operationRef';
 }
 
 /** Returns where a JSON Pointer into the bundle points at in the files: at the nearest thing that is there. */

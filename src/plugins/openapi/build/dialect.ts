@@ -12,8 +12,11 @@ const LIMITING = new Set(
   ).split(' '),
 );
 
-/** What a value of a document is: a part of the description, parts or examples by their names, or data of an author. */
-export type PartKind = 'part' | 'names' | 'examples' | 'data';
+/**
+ * What a value of a document is: a part of the description, parts or examples by their names, schemas by the values of a
+ * discriminator, or data of an author.
+ */
+export type PartKind = 'part' | 'names' | 'examples' | 'mapping' | 'data';
 
 /** Keywords whose values have names of the author's own as keys: a field may be called "example". */
 const NAMES = new Set(
@@ -33,6 +36,7 @@ export function partKind(holder: PartKind, key: string, value: unknown): PartKin
   if (holder === 'names' || holder === 'examples') return 'part';
   if (key === 'examples' || key === 'x-examples') return Array.isArray(value) ? 'data' : 'examples';
   if (DATA.has(key)) return dataKind(value);
+  if (key === 'mapping') return 'mapping';
   return NAMES.has(key) ? 'names' : 'part';
 }
 

@@ -18,7 +18,8 @@ import { explainYamlError } from '../../../yaml/messages.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { integerOf } from '../shared/exact-integers.ts';
 import { growingAlias } from './aliases.ts';
-import { HALF_CHARACTER, readLeniently } from './lenient-yaml.ts';
+import { addMissingSpaces, findMissingSpaces, missingSpaceProblems } from './missing-spaces.ts';
+import { HALF_CHARACTER } from './pattern-text.ts';
 
 /** A file in YAML or JSON whose every value has a place. */
 export interface SpecFile {
@@ -32,8 +33,10 @@ export interface SpecFile {
   readonly place: (offset: number) => Place & { readonly line: number; readonly column: number };
 }
 
-/** A file that was read, or why it could not be. */
-type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
+/** A file that was read, with what other programs may not read in it, or why it could not be read. */
+type SpecFileOrProblem =
+  | { readonly file: SpecFile; readonly warnings: readonly Problem[] }
+  | { readonly problem: Problem };
 
 /** Integers with all their digits. */
 const exactIntTag = defineScalarTag<number | string>(intCoreTag.tagName, {
@@ -59,25 +62,40 @@ const DEEPEST = 200;
  */
 export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem {
   const place = placesIn(path, text);
+  const source = withoutSlotEscapes(text);
+  const strict = readStrictly(path, source, place);
+  if ('file' in strict || strict.isMeaning) return strict;
+  // The file may be another program's: what most others read is read, with a warning.
+  const missing = findMissingSpaces(source);
+  if (missing.length === 0) return strict;
+  const completed = addMissingSpaces(source, missing);
+  const found = readStrictly(path, completed.text, (offset) => place(completed.originalOffset(offset)));
+  return 'file' in found ? { ...found, warnings: missingSpaceProblems(missing, place) } : strict;
+}
+
+/** Reads what YAML allows. A problem of meaning is not one of how the file is written. */
+function readStrictly(
+  path: ContentPath,
+  source: string,
+  place: SpecFile['place'],
+): SpecFileOrProblem & { readonly isMeaning?: true } {
+  const meaning = (problem: Problem) => ({ problem, isMeaning: true as const });
   try {
-    const source = withoutSlotEscapes(text);
     const events = parseEvents(source, { maxDepth: DEEPEST });
     const alias = growingAlias(events, source);
-    if (alias !== undefined) return { problem: aliasProblem(place(alias - 1)) };
+    if (alias !== undefined) return meaning(aliasProblem(place(alias - 1)));
     const half = halfCharacter(events, source);
-    if (half !== undefined) return { problem: halfProblem(place(half)) };
+    if (half !== undefined) return meaning(halfProblem(place(half)));
     // JSON may repeat a key, which is a mistake in YAML.
     const documents = constructFromEvents(events, { source, schema: SCHEMA, json: path.endsWith('.json') });
     const [value, ...others] = documents;
     // Many files end with `---`.
     if (documents.length === 0 || others.some((other) => other !== null))
-      return { problem: emptyFile(path, documents.length) };
+      return meaning(emptyFile(path, documents.length));
     const offsets = offsetsOf(events, source, value);
-    return { file: { path, value, offsets, literals: literalsIn(events, source), place } };
+    return { file: { path, value, offsets, literals: literalsIn(events, source), place }, warnings: [] };
   } catch (reason) {
-    const lenient = readLeniently(withoutSlotEscapes(text), DEEPEST);
-    if (lenient !== undefined) return { file: { path, ...lenient, literals: new Map(), place } };
-    return { problem: syntaxProblem(reason, text, place) };
+    return { problem: syntaxProblem(reason, source, place) };
   }
 }
 

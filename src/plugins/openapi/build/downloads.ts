@@ -6,19 +6,19 @@ import { jsonText } from '../shared/exact-integers.ts';
 import { sentBody } from '../shared/http.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';
-import type { ReadText } from './api-files.ts';
-import { readSpecFile } from './document.ts';
+import { openFiles, type ReadText } from './api-files.ts';
+import { selfContained } from './bundle.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { sampleRequest, serverOf } from './samples/request.ts';
 
-/** The file as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
+/** The file, with what it refers to in other files, as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
 export function downloads(model: ApiModel, hash: Hash, readText: ReadText): readonly Artifact[] {
   const { json, postman } = downloadPaths(model.file);
   return [
     {
       path: json,
       key: contentHash(`openapi ${hash}`),
-      data: () => `${jsonText(documentOf(model, readText), 2)}\n`,
+      data: () => `${jsonText(selfContained(openFiles(model.file, readText)) ?? null, 2)}\n`,
     },
     {
       path: postman,
@@ -36,11 +36,6 @@ export function downloadPaths(file: ApiModel['file']): Readonly<Record<'json' | 
     json: outputPath(`${folder}/${name}.json`),
     postman: outputPath(`${folder}/${name.replace(/\.openapi$/, '')}.postman.json`),
   };
-}
-
-function documentOf({ file }: ApiModel, readText: ReadText): unknown {
-  const read = readSpecFile(file, readText(file)?.text ?? '');
-  return 'file' in read ? read.file.value : null;
 }
 
 /** A collection in Postman's format 2.1. Its requests are the samples; secrets are variables. */

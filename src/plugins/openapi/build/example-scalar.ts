@@ -8,8 +8,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T09:15:30Z',
   duration: 'P1D',
   email: 'name@example.com',
+  'idn-email': 'name@example.com',
+  hostname: 'example.com',
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
+  'json-pointer': '/text',
+  'json-pointer-uri-fragment': '#/text',
+  'relative-json-pointer': '0',
   time: '09:15:30Z',
   uri: 'https://example.com/',
   url: 'https://example.com/',
@@ -17,24 +22,27 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a value of a type that holds no others, within its limits as far as a simple value can be. */
-export const exampleScalar: ScalarOf = (type, format, limits = {}) => {
+export const exampleScalar: ScalarOf = (type, format, limits = {}, turn = 0) => {
   switch (type) {
     case 'integer':
     case 'number':
-      return exampleNumber(type, limits);
+      return exampleNumber(type, limits, turn);
     case 'boolean':
     case 'null':
-      return plainScalar(type);
+      return plainScalar(type, format, limits, turn);
     default:
-      return exampleText(format, limits);
+      return exampleText(format, limits, turn);
   }
 };
 
-function exampleNumber(type: string, limits: Limits): number {
+function exampleNumber(type: string, limits: Limits, turn: number): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
   const low = minimum ?? exclusiveMinimum ?? 0;
   const high = maximum ?? exclusiveMaximum ?? low + 2;
-  const near = [minimum, 1, maximum, low + 1, high - 1, low, 0, (low + high) / 2];
+  const step = multipleOf && multipleOf > 0 ? multipleOf : 1;
+  const near = [minimum, 1, maximum, low + 1, high - 1, low, 0, (low + high) / 2].map((value) =>
+    value === undefined ? undefined : value + turn * step,
+  );
   const all = near.flatMap((value) => {
     if (value === undefined) return [];
     const whole = type === 'integer' ? Math.ceil(value) : value;
@@ -51,18 +59,49 @@ function exampleNumber(type: string, limits: Limits): number {
 }
 
 /** Characters that an example has at most because of `minLength`. */
-const LONGEST_MINIMUM = 200;
+const LONGEST_MINIMUM = 2000;
 
-function exampleText(format: string | undefined, limits: Limits): string {
+function exampleText(format: string | undefined, limits: Limits, turn: number): string {
   const known = TEXTS[format ?? ''];
-  const { pattern } = limits;
-  if (pattern === undefined || known !== undefined || isMatch('text', pattern))
-    return ofLength(known ?? 'text', limits);
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
-  const made = [3, 1, 0, minLength].map((more) => patternText(pattern, more));
-  const isInLength = (text: string | undefined): boolean =>
-    text !== undefined && text.length >= minLength && text.length <= maxLength;
-  return made.find(isInLength) ?? ofLength('text', limits);
+  const usual = ofLength(distinct(known ?? 'text', turn), limits);
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
+  if (pattern === undefined || isMatch(usual, pattern)) return usual;
+  const isInLength = ({ length }: string): boolean => length >= minLength && length <= maxLength;
+  const made = patternTexts(pattern, minLength).filter(isInLength);
+  const texts = [ofLength(`text${'1'.repeat(turn)}`, limits), ...made];
+  const fitting = texts.filter((text) => isMatch(text, pattern));
+  // What is too slow to be compared, or another language's, is read well enough to make a text.
+  const unchecked = known === undefined && pattern.search(LOOKAHEAD) < 0 ? made[0] : undefined;
+  return fitting[turn % fitting.length] ?? unchecked ?? usual;
+}
+
+/** Repetitions that are tried for a pattern, and signs that lookaheads ask for. */
+const REPETITIONS = [3, 1, 0, 4, 5, 6];
+const SIGNS = ['aA1!', 'aA1-', 'aA1_', 'aA1'];
+
+/** A lookahead without groups in it. */
+const LOOKAHEAD = /\(\?[=!](?:[^()\\[\]]|\\.|\[(?:[^\]\\]|\\.)*\])*\)/g;
+
+/** Texts that may match a pattern, also without its lookaheads: those of passwords ask for signs of several kinds. */
+function patternTexts(pattern: string, minLength: number): readonly string[] {
+  const plain = pattern.replace(LOOKAHEAD, '');
+  const made = [...REPETITIONS, minLength].flatMap((more) => patternText(plain, more) ?? []);
+  if (plain === pattern) return made;
+  const mixed = made.flatMap((text) => SIGNS.flatMap((signs) => [ofSigns(signs, text.length), text + signs]));
+  return [...made, ...mixed];
+}
+
+function ofSigns(signs: string, length: number): string {
+  return signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
+}
+
+/** Another text for each turn: a digit that the known one does not have at its place, or one more sign. */
+function distinct(text: string, turn: number): string {
+  if (turn === 0) return text;
+  const digits = /\d+(?=\D*$)/.exec(text)?.[0];
+  if (digits === undefined) return text.replace(/(?=@|$)/, String(turn));
+  const next = String((Number(digits) + turn) % 10 ** digits.length).padStart(digits.length, '0');
+  return text.replace(/\d+(?=\D*$)/, next);
 }
 
 function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Limits): string {

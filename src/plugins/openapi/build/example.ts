@@ -1,7 +1,10 @@
+import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
+import { longestSafeText } from '../../../platform/pattern-steps.ts';
 import { jsonText } from '../shared/exact-integers.ts';
-import { composeExample, type Direction } from '../shared/example.ts';
+import { composeExample, type Direction, type Fits } from '../shared/example.ts';
 import { bareRef } from '../shared/flatten.ts';
-import type { Schema, Schemas } from '../shared/schema.ts';
+import { createFits } from '../shared/json-schema.ts';
+import { LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../shared/schema.ts';
 import { exampleScalar } from './example-scalar.ts';
 
 /** Fields that an example shows of an object that requires none: samples are for reading, and a page has twenty of them. */
@@ -13,8 +16,19 @@ const LONGEST = 5000;
 /** Levels that have optional fields, until an example is no longer than that. */
 const LEVELS = [6, 5, 4, 3, 2];
 
-/** Examples of referenced schemas, by what they are for and key. */
-const known = new WeakMap<Schemas, Map<string, unknown>>();
+/** What was made for the schemas of an API, by what it is for and key. */
+interface Known {
+  readonly examples: Map<string, unknown>;
+  readonly fits: Map<string, Fits>;
+}
+
+const known = new WeakMap<Schemas, Known>();
+
+function knownFor(schemas: Schemas): Known {
+  const found = known.get(schemas) ?? { examples: new Map(), fits: new Map() };
+  known.set(schemas, found);
+  return found;
+}
 
 /** Returns a value that fits a schema: the example that its author gave, else one made of what it asks for. */
 export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction = 'request'): unknown {
@@ -22,7 +36,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction
     let example: unknown;
     for (const levels of LEVELS) {
       const mostOptional = (depth: number): number => (depth > levels ? 0 : MOST_OPTIONAL);
-      example = composeExample(schema, schemas, { direction, scalarOf: exampleScalar, mostOptional });
+      example = fittingExample(schema, schemas, { direction, mostOptional });
       if ((jsonText(example, 2) ?? '').length <= LONGEST) break;
     }
     return example;
@@ -32,8 +46,52 @@ export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction
 /** Returns an example with all fields of objects that require none, as programs get it from the sandbox. */
 export function wholeExampleOf(schema: Schema, schemas: Schemas): unknown {
   return madeOnce({ schema, schemas, use: 'whole' }, () =>
-    composeExample(schema, schemas, { scalarOf: exampleScalar }),
+    fittingExample(schema, schemas, { direction: 'request' }),
   );
+}
+
+type Options = Pick<NonNullable<Parameters<typeof composeExample>[2]>, 'mostOptional'> & {
+  readonly direction: Direction;
+};
+
+/** Only an example that does not fit is made again, with each of its parts compared: that takes much longer. */
+function fittingExample(schema: Schema, schemas: Schemas, options: Options): unknown {
+  const fits = fitsOf(schemas, options.direction);
+  const example = composeExample(schema, schemas, { ...options, scalarOf: exampleScalar });
+  return fits(example, schema)
+    ? example
+    : composeExample(schema, schemas, { ...options, scalarOf: exampleScalar, fits });
+}
+
+/** Milliseconds that one comparison may take; one takes less than one of them. */
+const LONGEST_COMPARISON = 500;
+
+/** Texts of a value with none that is longer are compared with more patterns than others. */
+const SHORT_TEXT = 200;
+const HAS_LONG_TEXT = new RegExp(`"(?:[^"\\\\]|\\\\.){${SHORT_TEXT + 1}}`);
+
+/** Returns what compares values with the schemas of an API. A value that takes too long counts as one that fits. */
+function fitsOf(schemas: Schemas, direction: Direction): Fits {
+  const { fits: made } = knownFor(schemas);
+  const upTo = (longest: number): Fits => {
+    const key = `${direction} ${longest}`;
+    const fits =
+      made.get(key) ?? createFits(schemas, direction, (pattern) => longestSafeText(pattern) >= longest);
+    made.set(key, fits);
+    return fits;
+  };
+  return (value, schema) => {
+    const text = jsonText(value) ?? '';
+    const fits = upTo(HAS_LONG_TEXT.test(text) ? LONGEST_MATCHED_TEXT : SHORT_TEXT);
+    try {
+      return withinProcessorTime({ length: text.length, milliseconds: LONGEST_COMPARISON }, () =>
+        fits(value, schema),
+      );
+    } catch (reason) {
+      if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
+      return true;
+    }
+  };
 }
 
 /** Many operations may refer to one schema. */
@@ -43,9 +101,8 @@ function madeOnce(
 ): unknown {
   const ref = bareRef(schema);
   if (ref === undefined) return make();
-  const made = known.get(schemas) ?? new Map<string, unknown>();
-  known.set(schemas, made);
+  const { examples } = knownFor(schemas);
   const key = `${use} ${ref}`;
-  if (!made.has(key)) made.set(key, make());
-  return made.get(key);
+  if (!examples.has(key)) examples.set(key, make());
+  return examples.get(key);
 }

@@ -86,7 +86,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('pattern', TIMES.test(flat.format ?? '') ? undefined : own.pattern);
   add('multiple', textOf(own, 'multipleOf'));
   const required = flat.requiredForms?.map((names) => names.join(' + ')).join(' | ');
-  add(flat.isExclusive ? 'requiresOne' : 'requires', required);
+  add(flat.isOneOf ? 'requiresOne' : 'requires', required);
   add('contentType', flat.contentType);
   add('contentEncoding', flat.contentEncoding);
   add('xml', flat.xml && xmlWords(flat.xml));

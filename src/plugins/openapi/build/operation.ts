@@ -138,7 +138,7 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
 
 /** A server as the file writes it. A description that is or starts with a paragraph of a word or two has its name: "Live". */
 export function serverData({ template, name, description, variables }: Server): ServerData<MarkdownText> {
-  const server = { url: template, variables: variables.map(withVisibleDefault) };
+  const server = { url: template || '/', variables: variables.map(withVisibleDefault) };
   const [start, short] = SHORT_NAME.exec(description?.markdown ?? '') ?? [];
   if (name !== undefined || description === undefined || start === undefined || short === undefined)
     return { ...server, ...(name && { name }), ...(description && { description }) };

@@ -1,4 +1,5 @@
-import { HALF_CHARACTER } from './lenient-yaml.ts';
+/** A surrogate without its other half: no address and no file can hold it. */
+export const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /** Longer texts are no examples. */
 const LONGEST = 500;

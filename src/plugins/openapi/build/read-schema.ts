@@ -186,12 +186,8 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
     ...additionalOf(cursor, reading),
     ...discriminatorOf(cursor, forms, reading),
     ...constants,
-    ...(oneOf.length > 0 && oneOf.every(namesRequiredOnly) && { isExclusive: true as const }),
+    ...(oneOf.length > 0 && { isOneOf: true as const }),
   };
-}
-
-function namesRequiredOnly(schema: Schema): boolean {
-  return Object.keys(schema).every((key) => key === 'required');
 }
 
 function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {

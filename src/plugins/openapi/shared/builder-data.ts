@@ -45,6 +45,7 @@ export interface BuilderParameter {
   /** True: each request has a new one. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
+  readonly isReservedAllowed?: true;
   readonly description?: string;
   readonly schema: Schema<string>;
   /** What it begins with; absent where the sample does not send it. */

@@ -1,3 +1,5 @@
+import { roundedInteger } from './exact-integers.ts';
+import { examplesOfList, examplesOfObject } from './example-parts.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
 
@@ -7,31 +9,42 @@ const DEEPEST = 6;
 /** After so many values, objects and lists are empty: schemas that all refer to each other have more orders than time. */
 const MOST_VALUES = 500;
 
+/** Values of one example that are compared with their schemas. */
+const MOST_COMPARISONS = 300;
+
 /** Who sends a value: some fields belong to requests or to responses only. */
 export type Direction = 'request' | 'response';
 
-/** Returns a value of a type that holds no others. */
-export type ScalarOf = (type: string, format?: string, limits?: Limits) => unknown;
+/** Returns a value of a type that holds no others. `turn`: how many others of its kind there are already. */
+export type ScalarOf = (type: string, format?: string, limits?: Limits, turn?: number) => unknown;
 
-/** Returns a value of the type, whatever else its schema asks for. */
-export const plainScalar: ScalarOf = (type) => {
+/** Returns true for a value that a schema allows. */
+export type Fits = (value: unknown, schema: Schema) => boolean;
+
+/** Returns the value of the type, whatever else its schema asks for. */
+export const plainScalar: ScalarOf = (type, _format, _limits, turn = 0) => {
   if (type === 'null') return null;
-  if (type === 'boolean') return true;
-  return type === 'integer' || type === 'number' ? 1 : 'text';
+  if (type === 'boolean') return turn % 2 === 0;
+  if (type === 'integer' || type === 'number') return 1 + turn;
+  return turn === 0 ? 'text' : `text${turn}`;
 };
 
 /** What a value is in. */
-interface Around {
+export interface Around {
   readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;
   readonly direction: Direction;
   /** Returns how many fields are shown of an object that requires none, by its depth. */
   readonly mostOptional: (depth: number) => number;
+  /** Compares each part; absent: the first value that seems right is taken. */
+  readonly fits?: Fits | undefined;
   readonly depth: number;
-  /** How many values were made, here and elsewhere in the example. */
-  readonly made: { values: number };
+  /** Counts what was made, here and elsewhere in the example: values, those compared, and those that fit nothing. */
+  readonly made: { values: number; compared: number; misfits: number };
   /** Keys of the schemas that it is in: inside itself, a schema has nothing new to show. */
   readonly inside: readonly string[];
+  /** How many items of the same list were made before. */
+  readonly turn: number;
 }
 
 /**
@@ -41,14 +54,19 @@ interface Around {
 export function composeExample(
   schema: Schema,
   schemas: Schemas,
-  {
-    direction = 'request',
-    scalarOf = plainScalar,
-    mostOptional = () => Number.POSITIVE_INFINITY,
-  }: Partial<Pick<Around, 'direction' | 'scalarOf' | 'mostOptional'>> = {},
+  options: Partial<Pick<Around, 'direction' | 'scalarOf' | 'mostOptional' | 'fits'>> = {},
 ): unknown {
-  const made = { values: 0 };
-  return exampleIn(schema, { schemas, direction, scalarOf, mostOptional, depth: 0, made, inside: [] });
+  return exampleIn(schema, {
+    direction: 'request',
+    scalarOf: plainScalar,
+    mostOptional: () => Number.POSITIVE_INFINITY,
+    ...options,
+    schemas,
+    depth: 0,
+    made: { values: 0, compared: 0, misfits: 0 },
+    inside: [],
+    turn: 0,
+  });
 }
 
 /** True for a field that is not sent in this direction. */
@@ -59,88 +77,120 @@ export function isLeftOut(
   return (direction === 'request' && readOnly === true) || (direction === 'response' && writeOnly === true);
 }
 
-function exampleIn(schema: Schema, around: Around): unknown {
-  const { schemas, depth, made, inside } = around;
-  const flat = flatten(schema, schemas);
-  const given = [flat.example, flat.default].find((one) => one !== undefined && isAllowed(one.value, flat));
-  if (given) return given.value;
-  if (flat.values && flat.values.length > 0) return flat.values[0];
+/** Returns a value for a schema in another: of several, the first one that fits. */
+export function exampleIn(schema: Schema, around: Around): unknown {
+  const { made, fits, schemas } = around;
+  const before = made.misfits;
+  let first: { readonly value: unknown; readonly misfits: number } | undefined;
+  for (const value of candidates(schema, flatten(schema, schemas), around)) {
+    if (fits === undefined) return value;
+    made.compared += 1;
+    if (made.compared <= MOST_COMPARISONS && fits(value, schema)) {
+      made.misfits = before;
+      return value;
+    }
+    first ??= { value, misfits: made.misfits };
+    made.misfits = before;
+    if (made.compared > MOST_COMPARISONS) break;
+  }
+  made.misfits = before + 1;
+  return first?.value;
+}
+
+/** Values that a schema may have, the likeliest one first. */
+function* candidates(schema: Schema, flat: FlatSchema, around: Around): Generator<unknown> {
+  const { example, otherExamples = [], default: usual, values = [] } = flat;
+  const { turn, fits } = around;
+  const given = [example, ...otherExamples, usual].flatMap((one) => (one ? [one.value] : []));
+  const allowed = given.filter((value) => isAllowed(value, values) && (fits || seemsRight(value, flat)));
+  // Items of a list that must differ have one example at most.
+  yield* allowed.slice(turn);
+  if (values.length > 0) yield* rotated(values, turn);
+  else for (const shape of shapesOf(schema, flat, around)) yield* valuesOfShape(shape, around);
+  if (values.length === 0 && flat.types?.includes('null')) yield null;
+}
+
+/** A schema as it is, and with what its conditions add. */
+function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around): Generator<FlatSchema> {
+  yield flat;
+  if (fits === undefined) return;
+  for (const [place, rule] of (flat.rules ?? []).entries()) {
+    if (rule.kind !== 'if') continue;
+    const [met, unmet] = flat.rules?.slice(place + 1) ?? [];
+    if (met?.kind === 'met') yield flatten({ allOf: [schema, rule.schema, met.schema] }, schemas);
+    const other = [met, unmet].find((one) => one?.kind === 'unmet');
+    if (other) yield flatten({ allOf: [schema, other.schema] }, schemas);
+  }
+}
+
+function* valuesOfShape(flat: FlatSchema, around: Around): Generator<unknown> {
+  const { depth, made, inside, scalarOf, turn } = around;
   made.values += 1;
   const isDeep = depth > DEEPEST || made.values > MOST_VALUES || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
-  const isBare = flat.properties === undefined && (types ?? []).length === 0;
-  const form = isBare ? flat.variants[0] : undefined;
-  if (form) return isDeep ? null : withChoice(exampleIn(form, within), flat, form);
-  const type =
-    types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
-  if (type === 'object') return isDeep ? {} : exampleObject(flat, within);
-  if (type !== 'array') return around.scalarOf(type, flat.format, flat.limits);
-  return isDeep ? [] : exampleList(flat, within);
+  const isBare = !isObjectSchema(flat) && (types ?? []).length === 0;
+  if (isBare && flat.variants.length > 0) {
+    if (isDeep) yield null;
+    else for (const form of flat.variants) yield withChoice(exampleIn(form, within), flat, form);
+    return;
+  }
+  const guessed = isObjectSchema(flat) ? 'object' : flat.items || flat.prefix ? 'array' : 'string';
+  for (const type of types?.length ? types : [flat.types?.[0] ?? guessed]) {
+    if (type === 'object') yield* isDeep ? [{}] : examplesOfObject(flat, within);
+    else if (type === 'array') yield* isDeep ? [[]] : examplesOfList(flat, within);
+    else for (const more of [0, 1, 2]) yield scalarOf(type, flat.format, flat.limits, turn + more);
+  }
+}
+
+/** True for a schema that says of objects only, which is that of one where it names no type. */
+function isObjectSchema({ properties, required, requiredForms, patterns, limits = {} }: FlatSchema): boolean {
+  const counts = limits.minProperties ?? limits.maxProperties;
+  return [properties, required, requiredForms, patterns, counts].some((one) => one !== undefined);
 }
 
 /** An author's example may be none of the values: "Choose…" is not sent. */
-function isAllowed(value: unknown, { values = [] }: FlatSchema): boolean {
+function isAllowed(value: unknown, values: readonly unknown[]): boolean {
   if (values.length === 0) return true;
   const text = JSON.stringify(value);
   return values.some((one) => JSON.stringify(one) === text);
 }
 
-function withChoice(value: unknown, flat: FlatSchema, form: Schema): unknown {
-  return isObject(value) ? { ...value, ...chosenBy(flat, form) } : value;
+const TYPE_OF: Readonly<Record<string, readonly string[]>> = {
+  string: ['string'],
+  boolean: ['boolean'],
+  number: ['integer', 'number'],
+};
+
+/** False for an example of another type, which is compared without the rest: `'true'` of a boolean. */
+function seemsRight(written: unknown, { types }: FlatSchema): boolean {
+  const value = roundedInteger(written);
+  const known = value === null ? ['null'] : Array.isArray(value) ? ['array'] : TYPE_OF[typeof value];
+  return types === undefined || (known ?? ['object']).some((type) => types.includes(type));
 }
 
-/** Items that an example has at most because of `minItems`. */
-const MOST_ITEMS = 20;
+/** Values that are tried of a long list. */
+const MOST_TRIED = 20;
 
-function exampleList({ prefix = [], items, limits }: FlatSchema, within: Around): unknown {
-  const first = prefix.map((one) => exampleIn(one, within));
-  const hasItem = prefix.length === 0 && items && !isCircle(flatten(items, within.schemas), within.inside);
-  if (!hasItem || !items) return first;
-  const length = limits?.uniqueItems ? 1 : Math.min(limits?.minItems ?? 1, MOST_ITEMS);
-  return Array.from({ length: Math.max(1, length) }, () => exampleIn(items, within));
+function* rotated(values: readonly unknown[], turn: number): Generator<unknown> {
+  const count = Math.min(values.length, MOST_TRIED);
+  for (let place = turn; place < turn + count; place += 1) yield values[place % values.length];
 }
 
-function exampleObject(flat: FlatSchema, within: Around): unknown {
-  const { properties = [], required = [], variants, refs, isExclusive } = flat;
-  const [chosen = [], ...rest] = flat.requiredForms ?? [];
-  const asked = new Set([...required, ...chosen]);
-  const refused = new Set(isExclusive && rest.flat());
-  const shown = properties.filter(([name, schema]) => {
-    const own = flatten(schema, within.schemas);
-    if (isLeftOut(own, within.direction)) return false;
-    // Without required fields all are as good as each other.
-    return asked.has(name) || (required.length === 0 && !refused.has(name) && !isCircle(own, within.inside));
-  });
-  const fields = required.length === 0 ? shown.slice(0, within.mostOptional(within.depth)) : shown;
-  const own = Object.fromEntries(fields.map(([name, one]) => [name, exampleIn(one, within)]));
-  const [form] = variants;
-  if (form === undefined) return { ...own, ...undescribed(properties, [...asked]) };
-  // A form may be made of the very schema that it is a form of.
-  const inside = within.inside.filter((ref) => !refs.includes(ref));
-  const added = exampleIn(form, { ...within, inside });
-  return isObject(added) ? { ...own, ...added, ...chosenBy(flat, form) } : own;
-}
-
-/** Required fields of which the schema says nothing else: any value fits. */
-function undescribed(
-  properties: NonNullable<FlatSchema['properties']>,
-  required: readonly string[],
-): Readonly<Record<string, string>> {
-  const known = new Set(properties.map(([name]) => name));
-  return Object.fromEntries(required.flatMap((name) => (known.has(name) ? [] : [[name, 'text']])));
-}
-
-/** The property that says which form it is. */
-function chosenBy({ discriminator }: FlatSchema, { ref }: Schema): Readonly<Record<string, unknown>> {
+/** The value of a form, with the property that says which form it is. */
+export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref }: Schema): unknown {
   const chosen = Object.entries(discriminator?.mapping ?? {}).find(([, key]) => key === ref);
-  return discriminator && chosen ? { [discriminator.property]: chosen[0] } : {};
+  return discriminator && chosen && isObject(value)
+    ? { ...value, [discriminator.property]: chosen[0] }
+    : value;
 }
 
-function isObject(value: unknown): value is object {
+/** True for a JSON object, and for no list. */
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
+/** True for a schema that is inside itself. */
+export function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
   return refs.some((ref) => inside.includes(ref));
 }

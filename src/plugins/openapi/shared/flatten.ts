@@ -15,22 +15,28 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
 /** Longer chains are not followed: they would overflow the stack. */
 const LONGEST_CHAIN = 30;
 
-/** What was put together already, for all schemas of an API: by schema, and by key for a bare reference. */
-const known = new WeakMap<object, Map<unknown, unknown>>();
+/** What was put together already for the schemas of an API: by key for a bare reference, else by schema. */
+interface Known {
+  readonly references: Map<string, unknown>;
+  readonly schemas: WeakMap<Schema, unknown>;
+}
+
+const known = new WeakMap<object, Known>();
 
 /**
  * Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. Each once: many places
  * refer to one schema, and each asks several times.
  */
 export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>): FlatSchema<Text> {
-  const own = known.get(schemas) ?? new Map<unknown, unknown>();
+  const own = known.get(schemas) ?? { references: new Map(), schemas: new WeakMap() };
   known.set(schemas, own);
-  const key = bareRef(schema) ?? schema;
+  const ref = bareRef(schema);
+  const before = ref === undefined ? own.schemas.get(schema) : own.references.get(ref);
   // What was put together of these schemas has their kind of texts.
   const made =
-    (own.get(key) as FlatSchema<Text> | undefined) ??
-    flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
-  own.set(key, made);
+    (before as FlatSchema<Text> | undefined) ?? flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
+  if (ref === undefined) own.schemas.set(schema, made);
+  else own.references.set(ref, made);
   return made;
 }
 
@@ -149,8 +155,26 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
     ...(rules.length > 0 && { rules }),
     ...(above.items && own.items && { items: bothOf(above.items, own.items) }),
     ...(limits && { limits }),
+    ...commonTypes(above, own),
+    ...commonValues(above, own),
   };
   return addsNull(own) ? withNull(merged, above) : merged;
+}
+
+/** A value of both parts has a type of both. Parts without a common one are shown as the nearer one says. */
+function commonTypes(above: Beside, own: Beside): Pick<FlatSchema, 'types'> {
+  const both = above.types?.flatMap((type) => {
+    if (own.types?.includes(type) || (type === 'integer' && own.types?.includes('number'))) return [type];
+    return type === 'number' && own.types?.includes('integer') ? ['integer'] : [];
+  });
+  return both?.length && !addsNull(own) ? { types: both } : {};
+}
+
+function commonValues(above: FlatSchema, own: FlatSchema): Pick<FlatSchema, 'values'> {
+  if (above.values === undefined || own.values === undefined) return {};
+  const all = new Set(above.values.map((value) => JSON.stringify(value)));
+  const both = own.values.filter((value) => all.has(JSON.stringify(value)));
+  return both.length > 0 && own.valueNotes === undefined ? { values: both } : {};
 }
 
 /** A field of both parts has what both say. */
@@ -191,10 +215,24 @@ function mergedChoices<Text>(
   };
 }
 
+/** Limits of which the larger one is the stricter one; of the others it is the smaller one. */
+const LOWER = /^(?:min|exclusiveMin)/;
+
+/** The stricter limit of both counts. */
 function mergedLimits(above: Limits | undefined, own: Limits | undefined): Limits | undefined {
   if (above === undefined || own === undefined) return own ?? above;
-  const digits = Object.entries(above.exact ?? {}).filter(([key]) => !Object.hasOwn(own, key));
-  const exact = { ...Object.fromEntries(digits), ...own.exact };
-  const { exact: _, ...rest } = { ...above, ...own };
+  const kept = Object.entries(above).filter(([key, value]) => {
+    const other = own[key as keyof Limits];
+    if (key === 'exact' || typeof value !== 'number' || typeof other !== 'number') return other === undefined;
+    return key !== 'multipleOf' && (LOWER.test(key) ? value > other : value < other);
+  });
+  const keys = new Set(kept.map(([key]) => key));
+  const digitsOf = ({ exact = {} }: Limits, isFrom: (key: string) => boolean) =>
+    Object.entries(exact).filter(([key]) => isFrom(key));
+  const exact = Object.fromEntries([
+    ...digitsOf(own, (key) => !keys.has(key)),
+    ...digitsOf(above, (key) => keys.has(key)),
+  ]);
+  const { exact: _, ...rest } = { ...own, ...Object.fromEntries(kept) };
   return { ...rest, ...(Object.keys(exact).length > 0 && { exact }) };
 }

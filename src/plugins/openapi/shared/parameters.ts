@@ -18,6 +18,10 @@ export interface ParameterValue {
   readonly isUuid?: boolean;
   /** Absent where the file says nothing. */
   readonly style?: ParameterStyle;
+  /** True: a request must have it, also without a value. */
+  readonly required?: boolean;
+  /** True: signs with a meaning in addresses are sent as they are, where they cannot end the value. */
+  readonly isReservedAllowed?: boolean;
 }
 
 /** What stands between the items of a list that is one value. */
@@ -30,9 +34,12 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 /** A parameter in a query: `tag=a&tag=b`, `ids=1,2`, `filter[state]=open`. */
 export function queryPairs(parameter: ParameterValue): readonly string[] {
   const { name, value, style } = parameter;
+  const write = writerOf(parameter);
   if (style?.name === 'querystring') return [encoded(value)];
-  if (!isJoined(parameter)) return formPairs(parameter).map((pair) => pair.map(encodeURIComponent).join('='));
-  return [`${encodeURIComponent(name)}=${partsIn(value).map(encoded).join(separatorOf(style))}`];
+  const key = encodeURIComponent(name);
+  if (isJoined(parameter)) return [`${key}=${partsIn(value).map(write).join(separatorOf(style))}`];
+  const pairs = formPairs(parameter).map(([field, text]) => `${encodeURIComponent(field)}=${write(text)}`);
+  return pairs.length === 0 && parameter.required ? [`${key}=`] : pairs;
 }
 
 /** True for a value whose parts are one text. */
@@ -77,13 +84,14 @@ function deepPairs(name: string, value: unknown): readonly (readonly [name: stri
 /** A parameter in a path: `a,b`, `.a.b` (label), `;tag=a;tag=b` (matrix). */
 export function pathText(parameter: ParameterValue): string {
   const { name, value, style } = parameter;
-  if (style?.name !== 'label' && style?.name !== 'matrix') return oneText(parameter, encoded);
+  const write = writerOf(parameter);
+  if (style?.name !== 'label' && style?.name !== 'matrix') return oneText(parameter, write);
   const sign = style.name === 'label' ? '.' : ';';
   const key = style.name === 'label' ? '' : `${encodeURIComponent(name)}=`;
-  if (!style.explode || !hasParts(value)) return sign + key + oneText(parameter, encoded);
+  if (!style.explode || !hasParts(value)) return sign + key + oneText(parameter, write);
   const isList = Array.isArray(value);
   return Object.entries(value)
-    .map(([part, inner]) => `${sign}${isList ? key : `${encodeURIComponent(part)}=`}${encoded(inner)}`)
+    .map(([part, inner]) => `${sign}${isList ? key : `${encodeURIComponent(part)}=`}${write(inner)}`)
     .join('');
 }
 
@@ -98,6 +106,33 @@ export function oneText({ value, style }: ParameterValue, write: (part: unknown)
 /** A part as text that may be in an address. */
 export function encoded(value: unknown): string {
   return encodeURIComponent(textOf(value));
+}
+
+/** Characters that a part of an address may have raw, and those that are escaped already. */
+const RESERVED = {
+  path: /[:@!$&'()*+,;=]|%[\da-f]{2}/gi,
+  query: /[:/?@!$'()*,;=]|%[\da-f]{2}/gi,
+} as const;
+
+/** With `allowReserved`, signs stay that cannot end the value: neither `&` nor `+` of a form, nor `#`. */
+function writerOf({ isReservedAllowed, in: place }: ParameterValue): (value: unknown) => string {
+  if (!isReservedAllowed || (place !== 'path' && place !== 'query')) return encoded;
+  return (value) => {
+    const text = textOf(value);
+    const kept = text.match(RESERVED[place]) ?? [];
+    return text
+      .split(RESERVED[place])
+      .map((part, index) => encodeURIComponent(part) + (kept[index] ?? ''))
+      .join('');
+  };
+}
+
+/** Characters that no address has raw (RFC 3986): several languages refuse them, and others encode them. */
+const UNSAFE = /[^\w\-.~:/?#@!$&'()*+,;=%]+|%(?![\da-f]{2})/gi;
+
+/** A template of a path, or a path, without characters that an address must not have raw. */
+export function encodedPath(path: string): string {
+  return path.replace(UNSAFE, encodeURIComponent);
 }
 
 /** A part as text. */

@@ -2,6 +2,7 @@ import { jsonText } from './exact-integers.ts';
 import { type FormPart, formParts, multipart, type PartRules } from './multipart.ts';
 import {
   encoded,
+  encodedPath,
   formPairs,
   oneText,
   type ParameterValue,
@@ -110,7 +111,8 @@ export function requestOf(
       value: [
         parameter.isGenerated
           ? ({ uuid: true, isStrict: parameter.isUuid } as const)
-          : oneText(parameter, textOf),
+          : // A line end would end the header.
+            oneText(parameter, textOf).replace(/[\r\n]+/g, ' '),
       ],
     })),
     ...cookieHeader(at('cookie'), cookieKeys),
@@ -131,8 +133,7 @@ function filledPath(template: string, parameters: readonly ParameterValue[]): st
     const parameter = parameters.find((one) => one.name === name);
     return parameter ? pathText(parameter) : written;
   });
-  // Several languages refuse other characters in an address.
-  return path.replace(/[^!-~]+/g, encodeURIComponent);
+  return encodedPath(path);
 }
 
 /** All cookies are one header: `theme=dark; session=…`. */

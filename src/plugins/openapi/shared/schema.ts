@@ -102,8 +102,8 @@ export interface Schema<Text = unknown> {
   readonly allOf?: readonly Schema<Text>[];
   /** Of `oneOf` or `anyOf`. */
   readonly variants?: readonly Schema<Text>[];
-  /** True: a value fits one of the forms only, and they name nothing but required fields. */
-  readonly isExclusive?: true;
+  /** True: a value fits exactly one of the forms. */
+  readonly isOneOf?: true;
   readonly discriminator?: Discriminator;
   /** True: the forms are all schemas that are made of this one. Such a schema itself is no choice. */
   readonly isBase?: true;

@@ -50,7 +50,7 @@ test.each([
     'https://api.shop.example/v1/orders?tag=a&tag=b',
     '--max-time',
     '60',
-    '--data-binary',
+    '--data-raw',
     text,
   ]);
 });
@@ -68,8 +68,8 @@ test('a URL-encoded form is written field by field, and encoded by cURL', () => 
     ...['--data-urlencode', 'empty='],
   ]);
   const signature = { secret: 'SECRET', message: [{ variable: 'body' } as const] };
-  expect(sent({ body, signature }, { SECRET: 's' }).slice(-2)).toEqual(['--data-binary', body.text]);
-  expect(sent({ body: { text: '', pairs: [] } }).slice(-2)).toEqual(['--data-binary', '']);
+  expect(sent({ body, signature }, { SECRET: 's' }).slice(-2)).toEqual(['--data-raw', body.text]);
+  expect(sent({ body: { text: '', pairs: [] } }).slice(-2)).toEqual(['--data-raw', '']);
 });
 
 test('a JSON body arrives as the same JSON', () => {
@@ -179,4 +179,59 @@ test('the signature is the HMAC of the message, with the time, the path and the 
   expect(curl.write({ ...REQUEST, ...request })).not.toMatch(/\bpath=/);
   const expected = createHmac('sha256', 'key').update(message).digest('hex');
   expect(all).toContain(`X-Signature: v1=${expected}`);
+});
+
+test.each<[string, Partial<SampleRequest>, readonly string[]]>([
+  ['a body that names a file', { body: { text: '@/etc/hostname' } }, ['--data-raw', '@/etc/hostname']],
+  ['a body that names a home folder', { body: { text: '~root' } }, ['--data-raw', '~root']],
+  ['a body that assigns one', { body: { text: 'a=~root' } }, ['--data-raw', 'a=~root']],
+  ['a body that names a program of zsh', { body: { text: '=ls' } }, ['--data-raw', '=ls']],
+  ['a body that looks like an option', { body: { text: '--next' } }, ['--data-raw', '--next']],
+  ['a body that runs a program', { body: { text: '$(id)`id`' } }, ['--data-raw', '$(id)`id`']],
+  [
+    'a field of a form that names a file',
+    { body: { form: [{ name: 'a', text: '@/etc/hostname' }] } },
+    ['--form-string', 'a=@/etc/hostname'],
+  ],
+  [
+    'a field with a media type that names a file',
+    { body: { form: [{ name: 'a', text: '</etc/hostname', contentType: 'text/csv' }] } },
+    ['--form', 'a="</etc/hostname";type=text/csv'],
+  ],
+  [
+    'a field of a URL-encoded form that names a file',
+    { body: { text: '', pairs: [['a', '@/etc/hostname']] } },
+    ['--data-urlencode', 'a=@/etc/hostname'],
+  ],
+  [
+    'a header with a sign of the history',
+    { headers: [{ name: 'X-Note', value: ['hi!! "!x"'] }] },
+    ['--header', 'X-Note: hi!! "!x"'],
+  ],
+])('%s is a text to the shell and to cURL', (_, request, words) => {
+  expect(sent(request).slice(-2)).toEqual(words);
+});
+
+test('what is signed is assigned in quotes, whatever it is', () => {
+  const signature = { secret: 'SECRET', message: [{ variable: 'path' }, { variable: 'body' }] as const };
+  const words = sent({ path: '/~root', body: { text: '~root' }, signature }, { SECRET: 's' });
+  expect(words.slice(2, 3)).toEqual(['https://api.shop.example/~root']);
+  expect(words.slice(-2)).toEqual(['--data-raw', '~root']);
+});
+
+test('a sample that is pasted into an interactive shell is what it is in a script', () => {
+  const headers = [
+    { name: 'X-Note', value: ['a!b !! !$ "!1" ', { environment: 'TOKEN' }] },
+    { name: 'X-Other', value: ["it's !"] },
+  ];
+  const sample = curl.write({ ...REQUEST, headers, body: { text: "!!\nit's !x" } });
+  const { stdout } = spawnSync('bash', ['--norc', '--noprofile', '--noediting', '-i'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', TOKEN: 't', HISTFILE: '', PS1: '', PS2: '' },
+    input: `curl() { printf '%s\\0' "$@"; }\n${sample}\n`,
+  });
+  const words = stdout.split('\0');
+  expect(words).toContain('X-Note: a!b !! !$ "!1" t');
+  expect(words).toContain("X-Other: it's !");
+  expect(words).toContain("!!\nit's !x");
 });

@@ -34,7 +34,7 @@ const SIGNED: SampleRequest = {
 
 /** Language → how it sends the body that a variable has, reads a file, and encodes a name and a password. */
 const WAYS = {
-  curl: ['--data-binary "$body"', '--data-binary @a.pdf', '--user "$API_USERNAME:$API_PASSWORD"'],
+  curl: ['--data-raw "$body"', '--data-binary @a.pdf', '--user "$API_USERNAME:$API_PASSWORD"'],
   java: ['BodyPublishers.ofString(body)', 'Path.of("a.pdf")', 'Base64.getEncoder().encodeToString('],
   php: ['CURLOPT_POSTFIELDS => $body,', "file_get_contents('a.pdf')", "base64_encode(getenv('USER') . ':' ."],
   swift: ['request.httpBody = Data(body.utf8)', '"a.pdf"', '.base64EncodedString()'],

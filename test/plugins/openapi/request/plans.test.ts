@@ -118,18 +118,18 @@ const parameter = (name: string, place: string, more: object) => ({
 test.each([
   [[parameter('id', 'path', { example: 'a/b c' })], '/orders/a%2Fb%20c'],
   [[parameter('id', 'path', { example: [1, 2], schema: { type: 'array' } })], '/orders/1,2'],
-  [[parameter('other', 'query', { example: 'x&y' })], '/orders/{id}?other=x%26y'],
-  [[parameter('tag', 'query', { example: ['a', 'b'] })], '/orders/{id}?tag=a&tag=b'],
-  [[parameter('tag', 'query', { example: ['a', 'b'], explode: false })], '/orders/{id}?tag=a,b'],
+  [[parameter('other', 'query', { example: 'x&y' })], '/orders/%7Bid%7D?other=x%26y'],
+  [[parameter('tag', 'query', { example: ['a', 'b'] })], '/orders/%7Bid%7D?tag=a&tag=b'],
+  [[parameter('tag', 'query', { example: ['a', 'b'], explode: false })], '/orders/%7Bid%7D?tag=a,b'],
   [
     [parameter('tag', 'query', { example: ['a', 'b'], style: 'pipeDelimited', explode: false })],
-    '/orders/{id}?tag=a%7Cb',
+    '/orders/%7Bid%7D?tag=a%7Cb',
   ],
   [
     [parameter('filter', 'query', { example: { state: 'open', max: 2 }, style: 'deepObject' })],
-    '/orders/{id}?filter%5Bstate%5D=open&filter%5Bmax%5D=2',
+    '/orders/%7Bid%7D?filter%5Bstate%5D=open&filter%5Bmax%5D=2',
   ],
-  [[{ ...parameter('tag', 'query', { example: 'a' }), required: false }], '/orders/{id}'],
+  [[{ ...parameter('tag', 'query', { example: 'a' }), required: false }], '/orders/%7Bid%7D'],
 ])('of the parameters %j it makes the path %s', (parameters, path) => {
   expect(requestOf({ path: '/orders/{id}', operation: { parameters } }).path).toBe(path);
 });

@@ -58,9 +58,9 @@ test.each<[string, object, unknown]>([
     [1, 1, 1, 1],
   ],
   [
-    'one item, if all must differ',
+    'different items, if all must differ',
     { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'number' } },
-    [1],
+    [1, 2, 3, 4],
   ],
   ['an address of version 4', { type: 'string', format: 'ipv4' }, '192.0.2.1'],
   ['an address of version 6', { type: 'string', format: 'ipv6' }, '2001:db8::1'],
@@ -93,7 +93,7 @@ test.each(['application/x-ndjson', 'application/jsonl'])('a list in %s has a lin
 
 test('a server without a protocol is asked with TLS', () => {
   const request = requestOf({}, { servers: [{ url: '//h.example/v1' }] });
-  expect(request.origin + request.path).toBe('https://h.example/v1/a/{id}');
+  expect(request.origin + request.path).toBe('https://h.example/v1/a/%7Bid%7D');
 });
 
 test('the variable of a key does not begin with a digit', () => {

@@ -121,7 +121,7 @@ function parameterOf(
   sent: ParameterValue | undefined,
   { plainOf }: PlainSchemas,
 ): BuilderParameter {
-  const { name, required, isGenerated, style, schema, description } = parameter;
+  const { name, required, isGenerated, style, schema, description, isReservedAllowed } = parameter;
   return {
     name,
     in: parameter.in,
@@ -129,6 +129,7 @@ function parameterOf(
     isGenerated,
     ...(sent && { value: sent.value }),
     ...(style && { style }),
+    ...(isReservedAllowed && { isReservedAllowed }),
     ...described(description),
     schema: plainOf(schema),
   };

@@ -182,7 +182,7 @@ const SHORT_ID = 32;
 
 /** A parameter with its example of a name, with its first one, or with one that fits it. */
 export function exampleValue(parameter: Parameter, model: Model, shown?: string): ParameterValue {
-  const { name, in: place, isGenerated, style, examples, schema } = parameter;
+  const { name, in: place, isGenerated, style, examples, schema, required, isReservedAllowed } = parameter;
   const example = namedExample(parameter, shown) ?? examples.find(hasValue);
   const value = example === undefined ? exampleOf(schema, model.schemas) : example.value;
   const { format, limits } = flatten(schema, model.schemas);
@@ -194,6 +194,8 @@ export function exampleValue(parameter: Parameter, model: Model, shown?: string)
     value,
     ...(isGenerated && isUuid && { isUuid }),
     ...(style && { style }),
+    ...(required && { required }),
+    ...(isReservedAllowed && { isReservedAllowed }),
   };
 }
 

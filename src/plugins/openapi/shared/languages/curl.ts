@@ -30,8 +30,8 @@ export const curl: ProgramLanguage = {
       ...(hasId && !hasTimestamp ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
     ];
     const setup = lines(
-      signature && `url_path=${quoted(path)}`,
-      body !== undefined && `body=${quoted(body)}`,
+      signature && `url_path=${singleQuoted(path)}`,
+      body !== undefined && `body=${singleQuoted(body)}`,
       hasId && `# ${KEEPS_ID}\nidempotency_key=$(${idCommand(request)})`,
       hasTimestamp && 'timestamp=$(date +%s)',
       signature && signing(signature, body !== undefined),
@@ -54,7 +54,7 @@ export const curlDetails: SampleDetails = {
     const isNamed = body !== undefined && request.signature !== undefined;
     const word = isNamed ? '"$body"' : body && quoted(body);
     return lines(
-      isNamed && `body=${quoted(body)}\n`,
+      isNamed && `body=${singleQuoted(body)}\n`,
       command(request, { address: addressOf(request, false), body: word, options: [] }),
     );
   },
@@ -100,7 +100,7 @@ function command(request: SampleRequest, { address, body, options }: Command): s
       ({ name, value }) =>
         `--header "${inText([`${name}: `])}${inText(kind && name === 'Content-Type' ? [`multipart/${kind}`] : value)}"`,
     ),
-    ...(body === undefined ? bodyOptions(request) : [`--data-binary ${body}`]),
+    ...(body === undefined ? bodyOptions(request) : [`--data-raw ${body}`]),
   ].join(' \\\n  ');
 }
 
@@ -154,7 +154,8 @@ function inShell(pieces: readonly Piece[]): string {
 
 function inText(pieces: readonly Piece[]): string {
   const writer = {
-    text: (text: string) => text.replace(/[\\"$`]/g, '\\$&'),
+    // Interactive shells replace `!` by earlier commands in double quotes, too, with a backslash or not.
+    text: (text: string) => text.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`),
     environment: (name: string) => `$${name}`,
     // In zsh, `path` is where commands are looked for.
     variable: (name: string) => (name === 'path' ? '$url_path' : `$${name}`),
@@ -164,9 +165,13 @@ function inText(pieces: readonly Piece[]): string {
   return writePieces(pieces, writer, '').join('');
 }
 
+/** A word, in quotes unless no shell replaces it: `~root` is a folder, and `=ls` a program. */
 function quoted(text: string): string {
-  if (hasOwnLineEnds(text)) return `$${ansiQuoted(text)}`;
-  return /^[\w/.:=@~-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w/.:@-][\w/.:=@-]*$/.test(text) ? text : singleQuoted(text);
+}
+
+function singleQuoted(text: string): string {
+  return hasOwnLineEnds(text) ? `$${ansiQuoted(text)}` : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** With the escapes of `$'…'`, which bash, zsh and others know. */

@@ -40,7 +40,7 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
       <div className="operation-endpoint code-block">
         <Method method={method} />
         <pre translate="no">
-          {!isWebhook && <span className="visually-hidden">{origin}</span>}
+          {!isWebhook && <span className="visually-hidden">{origin.replace(/\/$/, '')}</span>}
           <code>
             <Path path={path} />
           </code>

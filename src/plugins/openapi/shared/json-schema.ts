@@ -1,0 +1,109 @@
+import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
+import { roundedInteger } from './exact-integers.ts';
+import { type Direction, type Fits, isLeftOut } from './example.ts';
+import { flatten } from './flatten.ts';
+import type { Limits, Schema, SchemaRule, Schemas } from './schema.ts';
+
+/** Returns false for a pattern that may take too long, or that is none here. */
+type IsComparable = (pattern: string) => boolean;
+
+/** Compares values with schemas of an API, as they are sent in one direction. */
+export function createFits(schemas: Schemas, direction: Direction, isComparable: IsComparable): Fits {
+  const converted = new Map<Schema, JsonSchema | boolean>();
+  const conversion = { schemas, direction, isComparable };
+  const convert = (schema: Schema): JsonSchema | boolean => {
+    const known = converted.get(schema);
+    if (known !== undefined) return known;
+    const made = jsonSchemaOf(schema, conversion, convert);
+    converted.set(schema, made);
+    return made;
+  };
+  const lookup: Record<string, JsonSchema | boolean> = {};
+  for (const [key, schema] of Object.entries(schemas))
+    Object.defineProperty(lookup, key, { enumerable: true, get: () => convert(schema) });
+  return (value, schema) => validate(withoutMarks(value), convert(schema), '2020-12', lookup).valid;
+}
+
+interface Conversion {
+  readonly schemas: Schemas;
+  readonly direction: Direction;
+  readonly isComparable: IsComparable;
+}
+
+type Convert = (schema: Schema) => JsonSchema | boolean;
+
+function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema | boolean {
+  const { types: [type, ...others] = [], ...rest } = schema;
+  // `nullable` without a type: what it is made of, or null.
+  const isNullable = type === 'null' && others.length === 0 && COMPOSED.some((key) => key in rest);
+  if (!isNullable) return keywordsOf(schema, conversion, convert);
+  return { anyOf: [{ type: 'null' }, keywordsOf(rest, conversion, convert)] };
+}
+
+const COMPOSED = ['ref', 'allOf', 'variants', 'values', 'properties', 'items', 'additional'];
+
+function keywordsOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema {
+  const { ref, types, format, values, properties, required, prefix, items, patterns, names } = schema;
+  // The forms of a base are made of it: it is no choice for one of them.
+  const { additional, allOf = [], variants, isOneOf, isBase, rules = [], limits = {} } = schema;
+  const named = (parts: readonly (readonly [string, Schema])[]) =>
+    Object.fromEntries(parts.map(([name, part]) => [name, convert(part)]));
+  const contains = rules.find(({ kind }) => kind === 'contains');
+  const comparable = patterns?.filter(([pattern]) => conversion.isComparable(pattern));
+  const { minContains, maxContains, ...others } = limits;
+  return {
+    ...limitKeywords(contains ? limits : others, conversion.isComparable),
+    ...(ref !== undefined && ref in conversion.schemas && { $ref: ref }),
+    ...(types && { type: [...types] }),
+    ...(format !== undefined && { format }),
+    ...(values && { enum: values.map(withoutMarks) }),
+    ...(properties && { properties: named(properties) }),
+    ...(required && { required: sentNames(schema, required, conversion) }),
+    ...(prefix && { prefixItems: prefix.map(convert) }),
+    ...(items && { items: convert(items) }),
+    ...(comparable && { patternProperties: named(comparable) }),
+    ...(names && { propertyNames: convert(names) }),
+    ...(additional !== undefined && { additionalProperties: additional && convert(additional) }),
+    ...(variants && !isBase && { [isOneOf ? 'oneOf' : 'anyOf']: variants.map(convert) }),
+    ...(contains && { contains: convert(contains.schema) }),
+    allOf: [...allOf.map(convert), ...ruleSchemas(rules, convert)],
+  } as JsonSchema;
+}
+
+/** What is required and not sent in a direction is required in the other one only. */
+function sentNames(
+  schema: Schema,
+  required: readonly string[],
+  { schemas, direction }: Conversion,
+): readonly string[] {
+  const properties = new Map(flatten(schema, schemas).properties);
+  return required.filter((name) => {
+    const property = properties.get(name);
+    return property === undefined || !isLeftOut(flatten(property, schemas), direction);
+  });
+}
+
+/** The conditions of a schema. Each `if` comes with what follows it: `then` and `else` without names of their own. */
+function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly object[] {
+  let condition: JsonSchema | boolean = true;
+  return rules.flatMap(({ kind, name = '', schema }): readonly object[] => {
+    if (kind === 'if') condition = convert(schema);
+    if (kind === 'met') return [{ anyOf: [{ not: condition }, convert(schema)] }];
+    if (kind === 'unmet') return [{ anyOf: [condition, convert(schema)] }];
+    if (kind === 'not') return [{ not: convert(schema) }];
+    return kind === 'dependent' ? [{ dependentSchemas: { [name]: convert(schema) } }] : [];
+  });
+}
+
+/** Returns limits as keywords of JSON Schema, without a pattern that cannot be compared. */
+export function limitKeywords(limits: Limits, isComparable: IsComparable): object {
+  const { pattern, patternLength: _, exact: __, ...others } = limits;
+  return { ...others, ...(pattern !== undefined && isComparable(pattern) && { pattern }) };
+}
+
+/** A value with numbers where it has integers that are kept as text. */
+function withoutMarks(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return roundedInteger(value);
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
+}
