@@ -114,8 +114,10 @@ function withNull<Text>(
   return { ...flat, types: [...new Set([...(types ?? guessed), 'null'])] };
 }
 
+type Typed = Pick<Schema, 'types'>;
+
 /** True for a schema that only adds null to what it is made of, as `nullable` does without a type. */
-function addsNull({ types }: Pick<Schema, 'types'>): boolean {
+function addsNull({ types }: Typed): boolean {
   return types?.length === 1 && types[0] === 'null';
 }
 
@@ -162,7 +164,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
 }
 
 /** A value of both parts has a type of both. Parts without a common one are shown as the nearer one says. */
-function commonTypes(above: Beside, own: Beside): Pick<FlatSchema, 'types'> {
+function commonTypes(above: Typed, own: Typed): Typed {
   const both = above.types?.flatMap((type) => {
     if (own.types?.includes(type) || (type === 'integer' && own.types?.includes('number'))) return [type];
     return type === 'number' && own.types?.includes('integer') ? ['integer'] : [];
