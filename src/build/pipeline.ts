@@ -53,7 +53,7 @@ export async function runBuild(begun: BuildInput, output: Output, program: Hash)
     return built;
   } finally {
     leaveHeap();
-    await workers.end();
+    workers.end();
     await store.close({ wentWell });
   }
 }

@@ -49,7 +49,7 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
       generator: '',
     };
   } finally {
-    await workers.end();
+    workers.end();
     // This is not a build, so it must not drop store entries that builds need.
     await store.close({ wentWell: false });
   }

@@ -6,9 +6,13 @@ import type { BuildRequest } from '../platform/build-request.ts';
  */
 export const CONFIG_FILE = 'site.config.yaml';
 
-/** False if a configuration surely does not restrict the trust in its content, which needs no parsing of YAML then. */
+/**
+ * False if a configuration surely does not restrict the trust in its content (`security.content`), which needs no parsing
+ * of YAML then. The name of a key may contain escapes.
+ */
 export function mentionsTrust(text: string): boolean {
-  return /trust|content["'\s]*:|\\/.test(text);
+  if (text.includes('\\')) return true;
+  return /(?<![\w/.-])security(?![\w/.-])/.test(text) && /trust|content["'\s]*:/.test(text);
 }
 
 /** The parts of a request that select the configuration file. */

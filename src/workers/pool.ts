@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { packageDirectory } from '../platform/package.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
-import type { Answer, JobMessage } from './serve-jobs.ts';
+import { type Answer, END, type JobMessage } from './serve-jobs.ts';
 import type { Job } from './task.ts';
 
 /**
@@ -40,8 +40,8 @@ export interface Pool {
   run(job: Job): Promise<unknown>;
   /** True if a thread can accept another job. */
   hasRoom(): boolean;
-  /** Terminates the threads, and rejects unfinished and later jobs with `PoolEnded`. */
-  end(): Promise<void>;
+  /** Lets the threads end, and rejects unfinished and later jobs with `PoolEnded`. */
+  end(): void;
 }
 
 /** The pool was terminated before the job finished. A failed build no longer needs the results. */
@@ -62,7 +62,6 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
 
   /** Fills the free places of a thread, and starts its timeout if it has jobs. */
   function sendJobs(slot: WorkerSlot): void {
-    // An answer may arrive while the thread is being terminated. Without its reference, the process would end first.
     if (isEnded) return;
     const taken = queue.splice(0, JOBS_PER_THREAD - slot.jobs.length);
     slot.jobs.push(...taken);
@@ -107,7 +106,8 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
     hasRoom: () => slots.some(({ isReady, jobs }) => isReady && jobs.length < JOBS_PER_THREAD),
     end() {
       isEnded = true;
-      return endAll(slots.splice(0), queue.splice(0));
+      for (const slot of slots.splice(0)) queue.push(...endWorker(slot, timeout));
+      for (const job of queue.splice(0)) job.reject(new PoolEnded());
     },
   };
 }
@@ -146,11 +146,17 @@ function messageFor({ setup, ...job }: Job, sent: Map<object, number>): JobMessa
   return { job, setupNumber, setup };
 }
 
-async function endAll(slots: readonly WorkerSlot[], queue: readonly QueuedJob[]): Promise<void> {
-  for (const { timer } of slots) clearTimeout(timer);
-  const unfinished = [...slots.flatMap(({ jobs }) => jobs.splice(0)), ...queue];
-  for (const job of unfinished) job.reject(new PoolEnded());
-  await Promise.all(slots.map(({ worker }) => worker.terminate()));
+/**
+ * Asks a thread to end when it has loaded its code and finished its job, and terminates it if it hangs. Terminating a
+ * thread that loads a module leaves the file open. The process does not wait for the thread. Returns its jobs.
+ */
+function endWorker({ worker, timer, jobs }: WorkerSlot, timeout: number): readonly QueuedJob[] {
+  clearTimeout(timer);
+  worker.unref();
+  worker.postMessage(END);
+  const forced = setTimeout(() => void worker.terminate(), timeout).unref();
+  worker.once('exit', () => clearTimeout(forced));
+  return jobs.splice(0);
 }
 
 function workerLost({ about }: Job, reason: string): Problem {

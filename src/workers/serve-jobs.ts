@@ -17,12 +17,16 @@ export type Answer =
   | { readonly problems: readonly Problem[] }
   | { readonly failure: unknown };
 
+/** Message that ends a thread after its current job. */
+export const END = 'end';
+
 /** Runs the jobs that the main thread sends, one after another. Answers come in the order of the jobs. */
 export function serveJobs(tasks: readonly AnyTask[]): void {
-  refuseExit();
+  const exit = refuseExit();
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const setups = new Map<number, object>();
   let last: Promise<void> = Promise.resolve();
+  let isEnded = false;
 
   async function answer({ job, setupNumber, setup }: JobMessage): Promise<Answer> {
     try {
@@ -34,10 +38,17 @@ export function serveJobs(tasks: readonly AnyTask[]): void {
     }
   }
 
-  parentPort?.on('message', (message: JobMessage) => {
+  parentPort?.on('message', (message: JobMessage | typeof END) => {
+    if (message === END) {
+      isEnded = true;
+      void last.then(() => exit(0));
+      return;
+    }
     const { setupNumber, setup } = message;
     if (setupNumber !== undefined && setup !== undefined) setups.set(setupNumber, setup);
-    last = last.then(async () => parentPort?.postMessage(await answer(message)));
+    last = last.then(async () => {
+      if (!isEnded) parentPort?.postMessage(await answer(message));
+    });
   });
   parentPort?.postMessage({ isReady: true } satisfies Answer);
 }

@@ -13,8 +13,8 @@ export interface Workers {
     setup: Setup,
     input: Input,
   ): Promise<Result>;
-  /** Terminates the threads and rejects queued jobs with `PoolEnded`. Later jobs run on the current thread. */
-  end(): Promise<void>;
+  /** Lets the threads end and rejects queued jobs with `PoolEnded`. Later jobs run on the current thread. */
+  end(): void;
 }
 
 /** Number of jobs before threads are started: each needs half a second to load its code. */
@@ -77,9 +77,8 @@ export function startWorkers(threads = availableParallelism()): Workers {
     width: threads * 5,
     run,
     end() {
-      const ended = pool.end();
+      pool.end();
       wakeAll();
-      return ended;
     },
   };
 }
@@ -95,9 +94,9 @@ function lazyPool(threads: number) {
       pool ??= startPool(threads);
       return pool;
     },
-    async end(): Promise<void> {
+    end(): void {
       isEnded = true;
-      await pool?.end();
+      pool?.end();
     },
   };
 }

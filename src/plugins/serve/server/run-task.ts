@@ -73,7 +73,7 @@ export async function runTask(task: Task, context: TaskContext): Promise<Built> 
     const checking = { ...reporter, stage: checkpoint, progress: checkpoint };
     return await superseding.race(deferRejection(site.build(services, checking)));
   } finally {
-    await threads.end();
+    threads.end();
   }
 }
 
@@ -95,7 +95,7 @@ function taskSink(
     isStale,
     onNews,
     first(site) {
-      void threads.end();
+      threads.end();
       const routes = [...wanted(), ...changedRoutes(shown, site, memory)];
       const outlines = isSketch ? outlinedRoutes(site, memory) : undefined;
       return new Set(routes.filter((route) => !outlines?.has(route)));
