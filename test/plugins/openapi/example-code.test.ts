@@ -5,7 +5,11 @@ import { site } from '../../helpers/site.ts';
 
 const say = (key: string): string => key;
 const codeOf = (value: unknown, count = 1) =>
-  exampleCode({ value, ...wholeExample(value, count, new Map()) }, '200 OK', say);
+  exampleCode(
+    { value, ...wholeExample({ value, count }, new Map()) },
+    { of: { mediaType: 'text/plain' }, schemas: {} },
+    { title: '200 OK', say },
+  );
 
 test('a long example shows whole lines of its beginning, and says so', () => {
   const { code, title } = codeOf({ list: Array.from({ length: 20_000 }, () => 12_345) });
@@ -40,7 +44,7 @@ test('a value that many operations share is written once to see whether it is lo
   let reads = 0;
   const value = { toJSON: () => (reads += 1) };
   const known = new Map();
-  for (let count = 0; count < 10; count++) wholeExample(value, 1, known);
+  for (let count = 0; count < 10; count++) wholeExample({ value, count: 1 }, known);
   expect(reads).toBe(1);
 });
 

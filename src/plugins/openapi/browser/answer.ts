@@ -31,7 +31,7 @@ export function createAnswerPlace({ answers }: BuilderData, say: Translate<Build
     const answer = answers[chooser.value === '' ? -1 : Number(chooser.value)];
     description.textContent = answer ? (answer.description ?? '') : say('noAnswer');
     code.element.hidden = answer?.body === undefined;
-    code.show(textOf(answer?.body));
+    code.show(answer ? textOf(answer) : '');
   };
   chooser.addEventListener('change', draw);
   return {
@@ -62,6 +62,6 @@ function labelOf({ status, label, name }: BuilderAnswer): string {
   return text === '' ? status : `${status} · ${text}`;
 }
 
-function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : (jsonText(body, 2) ?? '');
+function textOf({ body, isText }: BuilderAnswer): string {
+  return isText ? String(body) : (jsonText(body, 2) ?? '');
 }

@@ -2,9 +2,12 @@ import { posix } from 'node:path';
 import { contentHash, shortHash } from '../../../files/hash.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
-import { digitsOf, jsonText } from '../shared/exact-integers.ts';
+import { jsonText } from '../shared/exact-integers.ts';
 import { flatten } from '../shared/flatten.ts';
+import { isJson, isXml } from '../shared/request.ts';
 import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './model.ts';
+import { JSON_TYPE } from './samples/body-value.ts';
+import { bodyCode } from './samples/example-code.ts';
 
 /*
  * Pages show the beginning of a long example, and a file has all of it. One operation of a public API has 1.35 million
@@ -14,25 +17,36 @@ import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './mode
 /** Characters of an example that pages show: less of each where a body has many, but never less than the last number. */
 const LONGEST = { one: 10_000, all: 60_000, each: 1000 };
 
-/** Returns an example as it is shown: JSON over several lines, or its text. */
-export function exampleText(value: unknown): string {
-  return typeof value === 'string' ? (digitsOf(value) ?? value) : (jsonText(value, 2) ?? '');
+/** Value of an example → its length as JSON, and the hash of that. Many operations may share one value. */
+export type ExampleFiles = Map<unknown, { readonly length: number; readonly hash: string }>;
+
+/** An example among others, and the media type of the body that it is of. */
+interface Placed {
+  readonly value: unknown;
+  readonly mediaType?: string | undefined;
+  /** How many examples the body has. */
+  readonly count: number;
 }
 
-/** Value of an example → its length, and the name that its file gets if it is long. Many operations may share one value. */
-export type ExampleFiles = Map<unknown, { readonly length: number; readonly file: string }>;
-
-/** Returns how much pages show of an example that is one of so many, and the name of its file, if it is long. */
-export function wholeExample(value: unknown, count: number, known: ExampleFiles): Pick<Example, 'whole'> {
-  const { length, file } = known.get(value) ?? measured(value);
-  known.set(value, { length, file });
+/** Returns how much pages show of an example, and the name of its file, if it is long. */
+export function wholeExample(
+  { value, mediaType, count }: Placed,
+  known: ExampleFiles,
+): Pick<Example, 'whole'> {
+  const { length, hash } = known.get(value) ?? measured(value);
+  known.set(value, { length, hash });
   const shown = Math.min(LONGEST.one, Math.max(LONGEST.each, Math.floor(LONGEST.all / count)));
-  return length <= shown ? {} : { whole: { file, shown } };
+  return length <= shown ? {} : { whole: { file: `${hash}${fileEnding(mediaType)}`, shown } };
 }
 
-function measured(value: unknown): { readonly length: number; readonly file: string } {
-  const text = exampleText(value);
-  return { length: text.length, file: `${shortHash(text)}.${typeof value === 'string' ? 'txt' : 'json'}` };
+function measured(value: unknown): { readonly length: number; readonly hash: string } {
+  const text = typeof value === 'string' ? value : (jsonText(value, 2) ?? '');
+  return { length: text.length, hash: shortHash(text) };
+}
+
+function fileEnding(mediaType = JSON_TYPE): string {
+  if (isXml(mediaType)) return '.xml';
+  return isJson(mediaType) ? '.json' : '.txt';
 }
 
 /** Where the file of a long example of an API is. */
@@ -61,22 +75,29 @@ export function schemaExamples(
   if (example === undefined || flatten(schema, schemas).properties === undefined) return [];
   const all = [example, ...otherExamples];
   const count = Math.max(all.length, FEWEST_OF_SCHEMA);
-  return all.map(({ value }) => ({ value, ...wholeExample(value, count, known) }));
+  return all.map(({ value }) => ({ value, ...wholeExample({ value, count }, known) }));
 }
 
 /** The files of all long examples of bodies, responses and schemas. */
 export function longExamples({ file: api, operations, schemas }: ApiModel): readonly Artifact[] {
-  const files = new Map<string, unknown>();
-  const contents = operations.flatMap((operation) => [operation, ...operation.callbacks].flatMap(exchanged));
+  const contents = operations
+    .flatMap((operation) => [operation, ...operation.callbacks].flatMap(exchanged))
+    .flatMap((one) => one.contents);
   const known: ExampleFiles = new Map();
   const examples = [
-    ...contents.flatMap((one) => one.contents.flatMap((content) => content.examples)),
-    ...Object.keys(schemas).flatMap((ref) => schemaExamples({ ref }, schemas, known)),
+    ...contents.flatMap((of) => of.examples.map((example) => ({ example, of }))),
+    ...Object.keys(schemas).flatMap((ref) =>
+      schemaExamples({ ref }, schemas, known).map((example) => ({ example, of: { schema: { ref } } })),
+    ),
   ];
-  for (const { whole, value } of examples) if (whole !== undefined) files.set(whole.file, value);
-  return [...files].map(([name, value]) => ({
+  const files = new Map<string, () => string>();
+  for (const { example, of } of examples)
+    if (example.whole !== undefined)
+      files.set(example.whole.file, () => `${bodyCode(example.value, { of, schemas }).code}\n`);
+  return [...files].map(([name, data]) => ({
     path: exampleFilePath(api, name),
-    key: contentHash(`example ${name}`),
-    data: () => `${exampleText(value)}\n`,
+    // XML has names of its schema.
+    key: contentHash(name.endsWith('.xml') ? data() : `example ${name}`),
+    data,
   }));
 }

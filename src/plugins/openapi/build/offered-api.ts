@@ -10,7 +10,9 @@ import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
+import { bodyValue } from './samples/body-value.ts';
 import { authorizationScheme } from './samples/credentials.ts';
+import { bodyCode } from './samples/example-code.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 
 /** Returns the API with its examples, and with pointers to its schemas instead of the schemas themselves. */
@@ -34,7 +36,7 @@ function offeredOperation(operation: Operation, model: ApiModel): OfferedOperati
     ...(body && {
       body: {
         required: body.required,
-        contents: body.contents.map((content) => offeredContent(content, model)),
+        contents: body.contents.map((content) => offeredContent(content, model, true)),
       },
     }),
     responses: responses.map((response) => offeredResponse(response, model)),
@@ -75,16 +77,19 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
   };
 }
 
-function offeredContent(
-  { mediaType, examples, schema, pointer }: Content,
-  { schemas }: ApiModel,
-): OfferedContent {
+/** The examples of JSON, and of forms that are sent, are values, all others the text of the body. */
+function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): OfferedContent {
+  const { mediaType, examples, schema, pointer } = of;
   const made =
     schema === undefined || examples.length > 0 ? [] : [{ name: '', value: wholeExampleOf(schema, schemas) }];
+  const hasSchema = isCompared(mediaType);
+  const isValue = isJson(mediaType) || (isSent && hasSchema);
+  const written = (value: unknown): unknown =>
+    isValue || value === undefined ? bodyValue(value, of, schemas) : bodyCode(value, { of, schemas }).code;
   return {
     mediaType,
-    ...(pointer !== undefined && isCompared(mediaType) && { schema: pointer }),
-    examples: [...examples.map(({ name, value }) => ({ name, value })), ...made],
+    ...(pointer !== undefined && hasSchema && { schema: pointer }),
+    examples: [...examples, ...made].map(({ name, value }) => ({ name, value: written(value) })),
   };
 }
 

@@ -187,7 +187,7 @@ function examplesOf(cursor: Cursor, reading: SchemaReading, mediaType?: string):
     single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
   return all.map((example) => ({
     ...example,
-    ...wholeExample(example.value, all.length, reading.exampleFiles),
+    ...wholeExample({ value: example.value, mediaType, count: all.length }, reading.exampleFiles),
   }));
 }
 

@@ -36,7 +36,9 @@ export function schemaFragment(
   const { description: _, ...about } = body;
   const examples = schemaExamples(schema, schemas);
   const blocks = colored(
-    examples.map((example) => exampleCode(example, say('example'), say)),
+    examples.map((example) =>
+      exampleCode(example, { of: { schema }, schemas }, { title: say('example'), say }),
+    ),
     schemas[schema.ref ?? ''] ?? schema,
   );
   const links = new Set(examples.flatMap((example) => wholeLink(example, { file, say })?.markdown ?? []));

@@ -72,6 +72,8 @@ export interface BuilderAnswer {
   readonly description?: string;
   /** Absent where the file shows none. */
   readonly body?: unknown;
+  /** True: the body is a text, and no value of JSON. */
+  readonly isText?: true;
 }
 
 /** What happens, and which of the answers says so, as far as the files tell. */

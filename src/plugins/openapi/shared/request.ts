@@ -93,7 +93,7 @@ export function requestOf(
     sets,
     mediaType,
     multipart: kind,
-    parts = {},
+    parts,
     isFile,
     ...fixed
   }: RequestPlan,
@@ -123,7 +123,9 @@ export function requestOf(
     path: `${filledPath(pathTemplate, at('path'))}${query && `?${query}`}`,
     headers,
     ...(hasBody && {
-      body: isFile ? { file: fileName(body, mediaType) } : bodyOf(body, mediaType, { kind, parts }),
+      body: isFile
+        ? { file: fileName(body, mediaType) }
+        : bodyOf(body, mediaType, { ...(kind && { multipart: kind }), ...(parts && { parts }) }),
     }),
   };
 }
@@ -176,21 +178,27 @@ export function querySuffix({
   ]);
 }
 
+/** True for a media type that holds XML. */
+export function isXml(mediaType: string): boolean {
+  return /[/+]xml\b/i.test(mediaType);
+}
+
 /** True for a media type that holds JSON. */
 export function isJson(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType);
 }
 
-function bodyOf(
+/** Writes a value as a body of a media type. */
+export function bodyOf(
   value: unknown,
   mediaType: string,
-  { kind, parts }: { readonly kind: string | undefined; readonly parts: PartRules },
+  { multipart: kind, parts = {} }: Pick<RequestPlan, 'multipart' | 'parts'>,
 ): SampleBody {
   if (Array.isArray(value) && /ndjson|jsonl|json-?lines/i.test(mediaType))
     return { text: value.map((one) => `${jsonText(one)}\n`).join('') };
   if (isJson(mediaType)) return { json: value };
   if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
-  if (typeof value === 'string') return { text: value };
+  if (typeof value === 'string') return { text: textOf(value) };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
     return { text: jsonText(value) ?? '' };
   const pairs = Object.entries(value).flatMap(([name, part]) => {

@@ -149,11 +149,10 @@ async function answer(
     .end(text);
 }
 
-/** A text is sent as it is if it is no JSON, and if the API writes its examples as the text of a JSON object or list. */
+/** JSON of a value; bodies of other media types are texts already. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
-  const isText = typeof body === 'string' && (!/[/+]json\b/i.test(type) || /^\s*[[{]/.test(body));
-  return isText ? body : JSON.stringify(body);
+  return typeof body === 'string' && !/[/+]json\b/i.test(type) ? body : JSON.stringify(body);
 }
 
 /** The client has gone, or this is a fault of ours: only this answer fails. */

@@ -14,7 +14,9 @@ import { isJson, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';
+import { bodyValue } from '../samples/body-value.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
+import { bodyCode, type ExampleBody } from '../samples/example-code.ts';
 import { hasValue, planOf, sentContent, sentParameters } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
 import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
@@ -140,10 +142,12 @@ function bodyOf({ mediaType, schema }: Content, { body }: Operation, { plainOf }
   return { required: body?.required ?? false, ...(hasForm && schema && { schema: plainOf(schema) }) };
 }
 
-function examplesOf({ examples, schema = {} }: Content, { schemas }: Model): readonly BuilderExample[] {
-  const own = examples.filter(hasValue);
-  if (own.length === 0) return [{ name: '', label: '', value: exampleOf(schema, schemas) }];
-  return own.map(({ name, summary, value }) => ({ name, label: summary ?? name, value }));
+function examplesOf(content: Content, { schemas }: Model): readonly BuilderExample[] {
+  const toSend = (value: unknown): unknown => bodyValue(value, content, schemas);
+  const own = content.examples.filter(hasValue);
+  if (own.length === 0)
+    return [{ name: '', label: '', value: toSend(exampleOf(content.schema ?? {}, schemas)) }];
+  return own.map(({ name, summary, value }) => ({ name, label: summary ?? name, value: toSend(value) }));
 }
 
 /** An answer for each example; without one, what its schema says. */
@@ -151,14 +155,29 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
   const { status, contents } = response;
   const about = { status, ...described(response.description) };
   const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
-  const examples = contents.flatMap((one) => one.examples.filter(hasValue));
-  if (examples.length > 0)
-    return examples.map(({ name, summary, value }) => ({
+  const examples = contents.flatMap((of) =>
+    of.examples.filter(hasValue).map(({ name, summary, value }) => ({
       ...about,
       name,
       label: summary ?? '',
-      body: value,
-    }));
-  const made = content?.schema ? { body: exampleOf(content.schema, schemas, 'response') } : {};
-  return [{ ...about, name: '', label: '', ...made }];
+      ...answerBody(value, { of, schemas }),
+    })),
+  );
+  if (examples.length > 0) return examples;
+  const made = content?.schema && exampleOf(content.schema, schemas, 'response');
+  return [
+    {
+      ...about,
+      name: '',
+      label: '',
+      ...(content && made !== undefined && answerBody(made, { of: content, schemas })),
+    },
+  ];
+}
+
+/** JSON as a value, in which error codes are found, other bodies as the text that is sent. */
+function answerBody(value: unknown, body: ExampleBody): Pick<BuilderAnswer, 'body' | 'isText'> {
+  const { language, code } = bodyCode(value, body);
+  if (language !== 'json') return { body: code, isText: true };
+  return { body: bodyValue(value, body.of, body.schemas) };
 }

@@ -1,17 +1,39 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
+import { jsonText } from '../../shared/exact-integers.ts';
+import { sentBody } from '../../shared/http.ts';
+import { textOf } from '../../shared/parameters.ts';
+import { bodyOf, isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
-import { exampleText } from '../long-examples.ts';
-import type { Example } from '../model.ts';
+import type { Example, Schemas } from '../model.ts';
+import { type BodyKind, bodyValue, isJsonText, JSON_TYPE } from './body-value.ts';
+import { bodyPlan } from './request.ts';
+
+/** What examples are written with: the kind of body that they are of, and the schemas of the API. */
+export interface ExampleBody {
+  readonly of: BodyKind;
+  readonly schemas: Schemas;
+}
+
+/** Returns a body as it is sent, but JSON over several lines. */
+export function bodyCode(value: unknown, { of, schemas }: ExampleBody): Pick<MadeCode, 'language' | 'code'> {
+  const { mediaType = JSON_TYPE, schema = {} } = of;
+  const made = bodyValue(value, of, schemas);
+  // JSON that its author has cut, or that has a mistake.
+  if (isJsonText(made, schema, schemas)) return { language: 'json', code: made };
+  const { isFile, ...plan } = bodyPlan({ mediaType, ...of, examples: [] }, { schemas });
+  const text = isFile ? textOf(made) : sentBody(bodyOf(made, mediaType, plan));
+  if (text === jsonText(made)) return { language: 'json', code: jsonText(made, 2) ?? '' };
+  return { language: isXml(mediaType) ? 'xml' : 'text', code: text };
+}
 
 /** Returns the code of an example; of a long one, the beginning. */
 export function exampleCode(
   { value, whole }: Pick<Example, 'value' | 'whole'>,
-  title: string,
-  say: Say,
+  body: ExampleBody,
+  { title, say }: { readonly title: string; readonly say: Say },
 ): MadeCode {
-  const code = exampleText(value);
-  const language = typeof value === 'string' ? 'text' : 'json';
-  if (whole === undefined) return { language, title, code };
+  const { language, code } = bodyCode(value, body);
+  if (whole === undefined || code.length <= whole.shown) return { language, title, code };
   const start = code.slice(0, whole.shown);
   // Where lines are short, the last one is whole.
   const lines = start.slice(0, start.lastIndexOf('\n') + 1).trimEnd() || start;

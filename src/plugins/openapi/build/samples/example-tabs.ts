@@ -43,17 +43,17 @@ function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
 }
 
 /** How examples are made: of the schemas of an API, in the language of a page. */
-interface ExampleTools extends Pick<ApiModel, 'schemas'> {
+export interface ExampleTools extends Pick<ApiModel, 'schemas'> {
   readonly say: Say;
 }
 
 /** The examples of a body. Programs show a request without one; what the API sends gets one that is made from its schema. */
 export function requestExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
   const contents = operation.body?.contents ?? [];
-  const codes = namedCodes(contents, (mediaType) => mediaType, say);
+  const tools = { schemas, say };
+  const codes = namedCodes(contents, (mediaType) => mediaType, tools);
   const made = operation.isWebhook && codes.length === 0 ? jsonContent(contents) : undefined;
   if (made === undefined) return inTabs(codes, operation);
-  const tools = { schemas, say };
   return { blocks: [madeBlock(madeCode(made, tools), made.mediaType, tools)] };
 }
 
@@ -61,13 +61,13 @@ export function requestExamples(operation: Operation, { schemas }: ApiModel, say
 function namedCodes(
   contents: readonly Content[],
   titleOf: (mediaType: string) => string,
-  say: Say,
+  { schemas, say }: ExampleTools,
 ): readonly NamedCode[] {
-  const all = contents.flatMap(({ mediaType, examples }) =>
-    examples.filter(hasValue).map((example) => ({
+  const all = contents.flatMap((of) =>
+    of.examples.filter(hasValue).map((example) => ({
       label: example.summary ?? example.name,
-      mediaType,
-      block: exampleCode(example, titleOf(mediaType), say),
+      mediaType: of.mediaType,
+      block: exampleCode(example, { of, schemas }, { title: titleOf(of.mediaType), say }),
     })),
   );
   const types = new Map<string, Set<string>>();
@@ -85,22 +85,25 @@ export function responseExamples(operation: Operation, { schemas }: ApiModel, sa
   const failures = operation.responses.filter((response) => !isSuccess(response));
   const codes = [
     ...answerCodes([...operation.responses.filter(isSuccess), ...failures], tools),
-    ...operation.callbacks.flatMap((callback) => callbackCodes(callback, say)),
+    ...operation.callbacks.flatMap((callback) => callbackCodes(callback, tools)),
   ];
   return inTabs(codes, operation);
 }
 
 /** What a callback sends and what answers it, where the file has examples. */
-function callbackCodes({ name, method, address, body, responses }: Callback, say: Say): readonly NamedCode[] {
+function callbackCodes(
+  { name, method, address, body, responses }: Callback,
+  tools: ExampleTools,
+): readonly NamedCode[] {
   return [
     ...labeled(
       name,
-      namedCodes(body?.contents ?? [], () => `${method} ${address}`, say),
+      namedCodes(body?.contents ?? [], () => `${method} ${address}`, tools),
     ),
     ...responses.flatMap(({ status, contents }) =>
       labeled(
         `${name} ${status}`,
-        namedCodes(contents, () => statusTitle(status), say),
+        namedCodes(contents, () => statusTitle(status), tools),
       ),
     ),
   ];
@@ -118,7 +121,7 @@ function answerCodes(responses: readonly Response[], tools: ExampleTools): reado
   let made = 0;
   return responses.flatMap((response) => {
     const { status, contents } = response;
-    const named = namedCodes(contents, () => statusTitle(status), tools.say);
+    const named = namedCodes(contents, () => statusTitle(status), tools);
     if (named.length > 0) return labeled(status, named);
     const code = codes.get(response) ?? '';
     const statuses = isSuccess(response) ? [status] : (alike.get(code) ?? []);

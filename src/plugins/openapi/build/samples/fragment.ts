@@ -4,11 +4,18 @@ import { findLanguage } from '../../../shared/code/languages.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
-import type { SampleRequest } from '../../shared/request.ts';
+import { isXml, type SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleCode } from './example-code.ts';
-import { colored, requestExamples, responseExamples, type ShownCode, statusTitle } from './example-tabs.ts';
+import {
+  colored,
+  type ExampleTools,
+  requestExamples,
+  responseExamples,
+  type ShownCode,
+  statusTitle,
+} from './example-tabs.ts';
 import { sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { type AnswerChoice, chosenAnswer, noteMarkdown, notesOf } from './notes.ts';
@@ -62,7 +69,7 @@ function shownCode(
   { response, example, show }: SampleChoice,
   say: Say,
 ): ShownCode {
-  if (response !== undefined) return { blocks: answer(operation, { response, example }, say) };
+  if (response !== undefined) return { blocks: answer(operation, { response, example }, { ...model, say }) };
   if (show === 'request-examples') return requestExamples(operation, model, say);
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
@@ -79,7 +86,8 @@ function message(
 ): readonly MadeCode[] {
   const { body: sent } = request;
   const body = bodyText(request) ?? (sent && 'form' in sent ? sentBody(sent) : undefined);
-  const language = sent && 'json' in sent ? 'json' : 'text';
+  const type = String(request.headers.find(({ name }) => name === 'Content-Type')?.value.join(''));
+  const language = sent && 'json' in sent ? 'json' : isXml(type) ? 'xml' : 'text';
   const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation, example) };
   return body === undefined ? [head] : [head, { language, title: say('requestBodyTitle'), code: body }];
 }
@@ -156,9 +164,14 @@ function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
   return names.includes(written.toLowerCase());
 }
 
-function answer(operation: Operation, choice: AnswerChoice, say: Say): readonly MadeCode[] {
-  const chosen = chosenAnswer(operation, choice);
-  return chosen === undefined ? [] : [exampleCode(chosen, statusTitle(choice.response), say)];
+function answer(
+  operation: Operation,
+  choice: AnswerChoice,
+  { schemas, say }: ExampleTools,
+): readonly MadeCode[] {
+  const { example, of } = chosenAnswer(operation, choice) ?? {};
+  if (example === undefined || of === undefined) return [];
+  return [exampleCode(example, { of, schemas }, { title: statusTitle(choice.response), say })];
 }
 
 /** For a page's Markdown copy. */

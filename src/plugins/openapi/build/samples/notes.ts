@@ -3,7 +3,7 @@ import type { ContentPath } from '../../../../shared/paths.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleFilePath, exchanged } from '../long-examples.ts';
-import type { Example, Operation } from '../model.ts';
+import type { Content, Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { hasValue } from './request.ts';
 
@@ -21,15 +21,17 @@ interface SampleChoice {
   readonly show?: string | undefined;
 }
 
-/** Returns the example of an answer that is shown. */
+/** Returns the example of an answer that is shown, and the body that it is of. */
 export function chosenAnswer(
   { responses }: Operation,
   { response: status, example }: AnswerChoice,
-): Example | undefined {
+): { readonly example: Example; readonly of: Content } | undefined {
   const examples = responses
     .filter((response) => response.status === status)
-    .flatMap(({ contents }) => contents.flatMap((content) => content.examples.filter(hasValue)));
-  return examples.find(({ name }) => name === example) ?? examples[0];
+    .flatMap(({ contents }) =>
+      contents.flatMap((of) => of.examples.filter(hasValue).map((one) => ({ example: one, of }))),
+    );
+  return examples.find((one) => one.example.name === example) ?? examples[0];
 }
 
 /**
@@ -42,7 +44,8 @@ export function notesOf(
   from: From,
 ): readonly SampleNote<MarkdownText>[] {
   if (choice.response !== undefined) {
-    const chosen = chosenAnswer(operation, { response: choice.response, example: choice.example });
+    const { response, example } = choice;
+    const chosen = chosenAnswer(operation, { response, example })?.example;
     return chosen?.whole === undefined
       ? []
       : noteOf({ name: chosen.name, value: '', whole: chosen.whole }, from);

@@ -13,8 +13,8 @@ import type {
   Schema,
   Schemas,
 } from '../model.ts';
+import { bodyValue } from './body-value.ts';
 import { type Credentials, credentialsOf, pieces } from './credentials.ts';
-import { xmlText } from './xml.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
@@ -76,7 +76,7 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
     pathTemplate: prefix + path,
     ...credentials,
     ...(sets.length > 0 && { sets }),
-    ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),
+    ...(content && bodyPlan(content, model)),
     hasTimestamp: security.some(
       ({ isTimestamp, signature }) =>
         isTimestamp || `${signature?.message} ${signature?.value}`.includes('{timestamp}'),
@@ -86,6 +86,14 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
     }),
   };
+}
+
+/** How a body is written. */
+export function bodyPlan(
+  content: Content,
+  model: Model,
+): Pick<RequestPlan, 'mediaType' | 'multipart' | 'parts' | 'isFile'> {
+  return { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) };
 }
 
 /** True for a parameter that a request has anyway: one of its credentials, or what every client writes itself. */
@@ -204,16 +212,10 @@ export function hasValue({ value }: Example): boolean {
   return value !== undefined;
 }
 
-function exampleBody(
-  { mediaType, examples, schema = {} }: Content,
-  { schemas }: Model,
-  example?: string,
-): unknown {
-  const own = examples.filter(hasValue);
+function exampleBody(content: Content, { schemas }: Model, example?: string): unknown {
+  const own = content.examples.filter(hasValue);
   const chosen = own.find(({ name }) => name === example) ?? own[0];
-  const value = chosen ? chosen.value : exampleOf(schema, schemas);
-  const isData = typeof value === 'object' && value !== null;
-  return isData && /[/+]xml\b/i.test(mediaType) ? xmlText(value, schema, schemas) : value;
+  return bodyValue(chosen ? chosen.value : exampleOf(content.schema ?? {}, schemas), content, schemas);
 }
 
 /** The first server of an operation: protocol and host, and the path before all paths. */

@@ -1,0 +1,37 @@
+import { parseJson } from '../../shared/exact-integers.ts';
+import { flatten } from '../../shared/flatten.ts';
+import { isJson, isXml } from '../../shared/request.ts';
+import type { Content, Schema, Schemas } from '../model.ts';
+import { xmlText } from './xml.ts';
+
+/** Media type and schema of a body; JSON and any value where the file says nothing. */
+export type BodyKind = Partial<Pick<Content, 'mediaType' | 'schema' | 'encodings'>>;
+
+/** Returns what a body is written from: the text of XML, the value of JSON that is written as a text, other values as they are. */
+export function bodyValue(
+  value: unknown,
+  { mediaType = JSON_TYPE, schema = {} }: BodyKind,
+  schemas: Schemas,
+): unknown {
+  if (isXml(mediaType))
+    return typeof value === 'object' && value !== null ? xmlText(value, schema, schemas) : value;
+  return isJson(mediaType) && isJsonText(value, schema, schemas) ? parsed(value) : value;
+}
+
+export const JSON_TYPE = 'application/json';
+
+/** True for an object or a list that is written as a text, as in many files: its schema allows no texts. */
+export function isJsonText(value: unknown, schema: Schema, schemas: Schemas): value is string {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return false;
+  const flat = flatten(schema, schemas);
+  const all = [flat, ...flat.variants.map((form) => flatten(form, schemas))];
+  return !all.some(({ types }) => types?.includes('string'));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return parseJson(json);
+  } catch {
+    return json;
+  }
+}
