@@ -114,21 +114,38 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * The candidate that `word` was most probably meant to be, or undefined when none is near:
- * regardless of case, at most a third of the letters may differ, and no more than four.
- */
+/** Returns the candidate that `word` was most probably meant to be, or undefined when none is near (`mostDifferent`). */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (!/\p{L}/u.test(word)) return undefined;
   const lower = word.toLowerCase();
-  const limit = Math.min(4, Math.floor(word.length / 3));
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const candidateDistance = difference(lower, candidate.toLowerCase());
-    if (candidateDistance < bestDistance) [best, bestDistance] = [candidate, candidateDistance];
+    const other = candidate.toLowerCase();
+    const limit = mostDifferent(lower, other);
+    if (Math.abs(other.length - lower.length) > limit) continue;
+    const found = difference(lower, other);
+    if (found <= limit && found < bestDistance) [best, bestDistance] = [candidate, found];
   }
   return best;
+}
+
+/**
+ * Returns how many letters may differ between two words that mean the same: a third of the shorter one's, and no more than four;
+ * one if the first letters differ, which people rarely mistype, so that `<domain>` is not "main". Of words with up to three letters,
+ * `too` is `to` and `hef` is `href`, but `url` is not `ul` and `int` is not `ins`.
+ */
+function mostDifferent(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  const isSameStart = a[0] === b[0];
+  if (shorter > 3) return isSameStart ? Math.min(4, Math.floor(shorter / 3)) : 1;
+  const isLonger = shorter === 3 && a.length !== b.length && isSameStart;
+  return Number(isLonger || single(a) === single(b));
+}
+
+/** A word with each letter in a row once. */
+function single(word: string): string {
+  return word.replace(/(.)\1+/gsu, '$1');
 }
 
 /** How many letters differ, where two neighbors in each other's place count as one. */

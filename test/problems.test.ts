@@ -28,6 +28,18 @@ test.each([
   ['to', ['title', 'href'], undefined],
   ['id', ['dd', 'ins'], undefined],
   ['URL', ['url'], 'url'],
+  ['domain', ['main'], undefined],
+  ['sender', ['header'], undefined],
+  ['heaedr', ['header'], 'header'],
+  ['url', ['ul'], undefined],
+  ['int', ['ins'], undefined],
+  ['too', ['to'], 'to'],
+  ['hef', ['href'], 'href'],
+  ['ref', ['href'], undefined],
+  ['1.0', ['2.0'], undefined],
+  ['2026-01', ['2026-02'], undefined],
+  ['/guide/refunds', ['/guide/refund', '/guide'], '/guide/refund'],
+  ['avbar', ['navbar'], 'navbar'],
 ])('what is near to %j among %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });

@@ -106,6 +106,19 @@ describe('the order of results', () => {
     const pages = { a: { text: 'The event payment_intent.succeeded is sent.' }, b: { text: 'Nothing.' } };
     expect(await order(query, pages)).toEqual(['a']);
   });
+
+  test.each([
+    ['4111 1111 1111 1111', ['4111111111111111', '4111-1111-1111-1111', '411111', '4111 1111', '1111']],
+    ['4111111111111111', ['4111 1111 1111 1111', '4111 1111 1111']],
+    ['1,000,000', ['1000000', '1 000 000', '1_000_000', "1'000'000", '1.000.000', '1,000,000']],
+    ['1000000', ['1,000,000', '1\u202F000\u202F000', '1.000.000']],
+    ['12,500.75', ['12500.75', '12500', "12'500.75"]],
+    ['DE89370400440532013000', ['DE89 3704 0044 0532 0130 00', 'de89370400440532013000']],
+    ['DE89 3704 0044 0532 0130 00', ['DE89370400440532013000', '0532']],
+  ])('%s in a text is found with and without what separates its groups', async (text, queries) => {
+    const pages = { a: { text: `The number ${text}.` }, b: { text: 'Nothing.' } };
+    for (const query of queries) expect([query, await order(query, pages)]).toEqual([query, ['a']]);
+  });
 });
 
 describe('a large index', async () => {

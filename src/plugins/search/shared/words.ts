@@ -18,11 +18,27 @@ export interface WholeWord extends Word {
 const LONGEST = 64;
 
 /**
+ * Numbers in groups, as people write them: `1,000,000.50`, `1_000_000`, `1 000 000`, `1.000.000`, `4111 1111 1111 1111`, and account
+ * numbers such as `DE89 3704 0044 0532 0130 00`. Each has a limit, since a text may be full of them.
+ */
+const GROUPS = [
+  /\d{1,3}(?:,\d{3}){1,6}(?:\.\d+)?/,
+  /\d{1,3}(?:[\xA0\u202F'’_]\d{3}){1,6}(?:[.,]\d+)?/,
+  /\d{1,3}(?:\.\d{3}){2}(?:,\d+)?/,
+  /\d{1,2}(?: \d{3}){2,6}|\d{1,3}(?: \d{3}){0,5} 000/,
+  /\d{4}(?<between>[ \xA0-])\d{4}(?:\k<between>\d{4}){1,3}(?:\k<between>\d{1,3})?|\d{4}[ \xA0-]\d{6}[ \xA0-]\d{5}/,
+  /[A-Z]{2}\d{2}(?:[ \xA0][A-Z\d]{4}){2,7}(?:[ \xA0][A-Z\d]{1,3})?/,
+];
+const GROUPED = `(?<![\\p{L}\\p{N}.,])(?:${GROUPS.map(({ source }) => source).join('|')})(?![,.]?\\p{N}|\\p{L})`;
+
+/**
  * `C#` and `C++`, then letters and digits with what may stand between them: in an identifier, and where a line may or
  * may not break (soft hyphens, spaces and joiners without width, hyphens of typographers).
  */
-const WORD =
-  /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’\xAD\u200B-\u200D\u2010\u2011]+[\p{L}\p{N}\p{M}]+)*/gu;
+const PLAIN =
+  /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’\xAD\u200B-\u200D\u2010\u2011]+[\p{L}\p{N}\p{M}]+)*/u;
+const WORD = new RegExp(`${GROUPED}|${PLAIN.source}`, 'gu');
+const IS_GROUPED = new RegExp(`^${GROUPED}$`, 'u');
 
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -65,10 +81,29 @@ function anatomyOf(text: string): WholeWord {
   // A piece of a text keeps the whole text in memory; what is remembered is made of a copy.
   const own = text.split('').join('');
   const bare = own.replace(/['’]s$/i, '');
-  const word = { term: termOf(bare), start: 0, end: own.length, parts: partsOf(bare) };
+  const { term, parts } = IS_GROUPED.test(own)
+    ? groupedNumber(own)
+    : { term: termOf(bare), parts: partsOf(bare) };
+  const word = { term, start: 0, end: own.length, parts };
   if (met.size >= MOST_MET) met.clear();
   met.set(own, word);
   return word;
+}
+
+/** A number is found with and without what separates its groups, and by each of them. */
+function groupedNumber(text: string): Pick<WholeWord, 'term' | 'parts'> {
+  const sign = /[.,](?=\d+$)/.exec(text)?.[0] ?? '';
+  const others = text.replace(/[\p{L}\p{N}]/gu, '').slice(0, -1);
+  const end = sign === '' || others === '' || others.includes(sign) ? text.length : text.lastIndexOf(sign);
+  const number = text.slice(0, end);
+  return {
+    term: fold(number.replace(/[^\p{L}\p{N}]/gu, '') + text.slice(end).replace(',', '.')).slice(0, LONGEST),
+    parts: [...number.matchAll(/[\p{L}\p{N}]{2,}/gu)].map(({ 0: group, index }) => ({
+      term: fold(group),
+      start: index,
+      end: index + group.length,
+    })),
+  };
 }
 
 /** What joins the parts of a word, unless both are numbers. */
