@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, field, sale } from '../plugins/sandbox/gateway.ts';
+import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
+import { type Change, field, gatewayFile, sale } from '../plugins/sandbox/gateway.ts';
 import { type Answer, type ServedGateway, serveGateway } from './served-gateway.ts';
 
 /* What the pages say, asked of the running sandbox over HTTP. */
@@ -204,6 +205,32 @@ describe('requests are accepted that the pages allow', () => {
     ],
   ])('%s', async (_, ask) => {
     expect(await ask(await serveGateway())).toBe(201);
+  });
+});
+
+describe('what comes of a page fits its schema and the rules of its fields', () => {
+  test.each([
+    ['card', 0, 'captured'],
+    ['applePay', 0, 'captured'],
+    ['googlePay', 0, 'captured'],
+    ['qrWallet', 0, 'captured'],
+    ['phoneWallet', 0, 'captured'],
+    ['card', 1, 'declined'],
+    ['qrWallet', 1, 'declined'],
+  ])('a page with %s after the button %i', async (method, choice, state) => {
+    const gateway = await serveGateway();
+    const page = await pageAfter(gateway, choice, { paymentMethods: [method] });
+    const { validate } = createValidator((await gatewayFile()).api.document);
+    expect(validate('#/components/schemas/HostedPayment', page.body)).toEqual([]);
+    const payments = field(await gateway.call('GET', '/v1/payments?orderId=order-7'), 'data') as unknown[];
+    expect(payments.length).toBeGreaterThan(0);
+    for (const body of payments) {
+      expect(validate('#/components/schemas/Payment', body)).toEqual([]);
+      const of = (name: string) => field({ body }, name);
+      expect([of('paymentMethod.type'), of('state')]).toEqual([method, state]);
+      expect(Number(of('capturedAmount'))).toBe(state === 'captured' ? 2500 : 0);
+      expect(String(of('createdAt')) <= String(of('updatedAt'))).toBe(true);
+    }
   });
 });
 

@@ -57,6 +57,22 @@ test.each([
   ['values:\n  - { field: item, acts: { when: stolen } }', '2 sandbox-rule There is no outcome "stolen".'],
   ['copies:\n  placeOrder: { item: Cart.item }', '2 sandbox-rule There is no schema "Cart".'],
   [
+    'attempts:\n  Page: { state: shipped, shownIn: placed, when: approved, times: 2 }',
+    '2 sandbox-rule There is no schema "Page".',
+  ],
+  [
+    'attempts:\n  Order: { state: shiped, shownIn: placed, when: approved, times: 2 }',
+    '2 sandbox-rule There is no state "shiped". Did you mean "shipped"?',
+  ],
+  [
+    'attempts:\n  Order: { state: shipped, shownIn: palced, when: approved, times: 2 }',
+    '2 sandbox-rule There is no state "palced". Did you mean "placed"?',
+  ],
+  [
+    'attempts:\n  Order: { state: shipped, shownIn: placed, when: lost, times: 2 }',
+    '2 sandbox-rule There is no outcome "lost".',
+  ],
+  [
     "cutOffs:\n  Oder.at: { time: '23:00' }",
     '2 sandbox-rule There is no schema "Oder". Did you mean "Order"?',
   ],
