@@ -37,7 +37,8 @@ export function partKind(holder: PartKind, key: string, value: unknown): PartKin
   if (key === 'examples' || key === 'x-examples') return Array.isArray(value) ? 'data' : 'examples';
   if (DATA.has(key)) return dataKind(value);
   if (key === 'mapping') return 'mapping';
-  return NAMES.has(key) ? 'names' : 'part';
+  // Parameters of an operation are a list, and those of `components` have names.
+  return NAMES.has(key) && !Array.isArray(value) ? 'names' : 'part';
 }
 
 /** A reference in place of an example means its target. */

@@ -1,33 +1,41 @@
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
+import { addToList } from '../../../shared/add-to-list.ts';
 import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { isJson } from '../../shared/request.ts';
 import type { Content, Operation } from '../model.ts';
 import type { Api } from './api.ts';
+import { type DescribedValue, doubtfulValues } from './described-values.ts';
 
 /**
- * Returns the examples of an OpenAPI document that its own schemas do not allow: warnings, since an example "should
- * match" its schema (OpenAPI Specification 3.1.1, Media Type Object). An example is one problem, whatever is wrong in
- * it and however many schemas it is for; a field that no schema mentions is another problem.
+ * Returns the examples, defaults and listed values of an OpenAPI document that its own schemas do not allow: warnings, since
+ * an example "should match" its schema (OpenAPI Specification 3.1.1, Media Type Object). A value is one problem, and so is
+ * a list of values, whatever is wrong in it and however many schemas it is for; a field that no schema mentions is another.
  */
 export function wrongExamples(
-  api: Api,
+  { document }: Pick<Api, 'document'>,
   { validate }: Validator,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const schemas = new Map<string, Set<string>>();
-  for (const { pointer, schema } of api.operations.flatMap(examplesOf))
-    schemas.set(pointer, (schemas.get(pointer) ?? new Set()).add(schema));
-  return [...schemas].flatMap(([pointer, all]) => {
-    const value = resolve(api.document, pointer);
+  const places = new Map<string, DescribedValue[]>();
+  for (const one of doubtfulValues(document)) addToList(places, one.list ?? one.pointer, one);
+  return [...places.values()].flatMap((all) => {
     // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
-    const found = [...all].flatMap((schema) => validate(schema, value).filter(({ isFormat }) => !isFormat));
-    const problems = exampleProblems(found, (inside) => placeOf(pointer + inside));
+    const found = all.flatMap(({ schema, value, pointer }) =>
+      validate(schema, value).flatMap((one) =>
+        one.isFormat ? [] : [{ ...one, pointer: pointer + one.pointer }],
+      ),
+    );
+    const [{ kind, value } = NONE] = all;
+    const problems = exampleProblems(found, kind, placeOf);
     return isJsonText(value) ? problems.map((problem) => ({ ...problem, hint: TEXT_HINT })) : problems;
   });
 }
+
+/** What an empty list would be; there is none. */
+const NONE: DescribedValue = { kind: 'example', schema: '', pointer: '', value: undefined };
 
 const TEXT_HINT = 'It is a text that contains JSON. Write the JSON itself, without quotes around it.';
 
@@ -44,6 +52,7 @@ function isJsonText(value: unknown): boolean {
 
 function exampleProblems(
   found: readonly Disagreement[],
+  name: string,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
   const named = (code: string, { text, hint, pointer }: Disagreement): Problem =>
@@ -55,7 +64,7 @@ function exampleProblems(
   const unknown = new Map(found.flatMap((one) => (one.isUnknownField ? [[one.pointer, one]] : [])));
   return [
     ...(complex ? [named('too-complex', complex)] : []),
-    ...(first ? [mismatch(first, others, placeOf)] : []),
+    ...(first ? [mismatch([first, ...others], name, placeOf)] : []),
     ...[...unknown.values()].map((one) => named('unknown-field', one)),
   ];
 }
@@ -64,8 +73,8 @@ function exampleProblems(
 const MOST_LINES = 5;
 
 function mismatch(
-  { text, hint, forms, pointer }: Disagreement,
-  others: readonly Disagreement[],
+  [{ text, hint, forms, pointer }, ...others]: readonly [Disagreement, ...Disagreement[]],
+  name: string,
   placeOf: (pointer: string) => Place,
 ): Problem {
   const place = placeOf(pointer);
@@ -76,7 +85,7 @@ function mismatch(
     lines.size === 0
       ? undefined
       : `It does not match in ${lines.size === 1 ? 'line' : 'lines'} ${listed}, either.`;
-  return warning('openapi-example', `This example does not match its schema: ${text}`, {
+  return warning('openapi-example', `This ${name} does not match its schema: ${text}`, {
     ...place,
     hint: [hint, forms, also].filter((one) => one !== undefined).join(' ') || undefined,
   });
@@ -99,8 +108,7 @@ export function everyExample(
 
 /** An example of a body in JSON. */
 interface BodyExample {
-  /** JSON Pointers. */
-  readonly schema: string;
+  /** JSON Pointer. */
   readonly pointer: string;
   readonly title: string;
   /** Of the response. */
@@ -112,7 +120,7 @@ function examplesOf({ body, responses }: Operation): readonly BodyExample[] {
     contents.flatMap(({ mediaType, pointer: schema, examples }) => {
       if (schema === undefined || !isJson(mediaType)) return [];
       return examples.flatMap(({ pointer, name, summary: title = name }) =>
-        pointer === undefined ? [] : [{ schema, pointer, title }],
+        pointer === undefined ? [] : [{ pointer, title }],
       );
     });
   return [
