@@ -82,8 +82,9 @@ test('a page of another site cannot use the sandbox, under whatever name', async
       method: 'OPTIONS',
       headers: { origin: 'https://docs.example', 'access-control-request-method': 'POST' },
     }),
+    await ask(server, '/_sandbox', { headers: { 'sec-fetch-site': 'cross-site' } }),
   ];
-  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(statuses[1]?.text).toContain('--allow-origin');
 });
 
