@@ -15,6 +15,7 @@ import { addressed, allOf } from './plan.ts';
 import { readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
 import { createRouter } from './route.ts';
+import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
 import { createWorld, type Move, type World } from './world.ts';
 
@@ -25,7 +26,7 @@ export interface SandboxSettings {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Secrets by the variable that holds them, instead of the public ones of the examples. */
-  readonly secrets?: Readonly<Record<string, string | undefined>>;
+  readonly secrets?: Secrets;
   /** Called with each webhook that is due. */
   readonly onWebhook?: (message: WebhookMessage) => void;
   /** Called with each transition. */

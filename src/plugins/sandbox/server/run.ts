@@ -11,6 +11,7 @@ import { type Delivery, isAllowedReceiver, startDelivery } from './deliver.ts';
 import { createSandbox, type Sandbox } from './engine.ts';
 import { loadSandbox } from './load.ts';
 import { createLog, type Log } from './log.ts';
+import { secretsOf } from './secrets.ts';
 import { type SandboxServer, startServer } from './server.ts';
 
 /** Runs `paydocs sandbox`. */
@@ -43,7 +44,8 @@ async function startSandbox(
   options: SandboxOptions,
   io: Io,
 ): Promise<{ readonly server: SandboxServer; readonly stop: () => void }> {
-  const { host, port, allowHost, allowOrigin, seed, clock, webhooks } = options;
+  const { host, port, allowHost, allowOrigin, seed, clock, webhooks, secret } = options;
+  const secrets = secretsOf(file.api, secret, io.env);
   const log = createLog(io, options.json === true);
   const now = clock === undefined ? Date.now : () => clock;
   const delivery = webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log });
@@ -51,7 +53,7 @@ async function startSandbox(
   const sandbox = createSandbox(file, {
     seed,
     now,
-    secrets: io.env,
+    secrets,
     onWebhook: (message) => {
       if (delivery) delivery.send(message);
       else log.webhook({ event: message.event, attempt: 0, result: 'not sent: no --webhooks' });

@@ -4,7 +4,7 @@ import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
 import type { StoredObject } from './objects.ts';
 import { isTime, timeText } from './project.ts';
-import { signatureOf } from './signature.ts';
+import { type Secrets, secretFor, signatureOf } from './signature.ts';
 import { leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +26,7 @@ export function webhookMessage(
   }: {
     readonly event: string;
     readonly object: StoredObject;
-    readonly secrets: Readonly<Record<string, string | undefined>>;
+    readonly secrets: Secrets;
   },
 ): WebhookMessage | undefined {
   const operation = world.api.file.api.operations.find(
@@ -108,7 +108,7 @@ function headersOf(
   }: {
     readonly text: string;
     readonly body: unknown;
-    readonly secrets: Readonly<Record<string, string | undefined>>;
+    readonly secrets: Secrets;
     readonly now: number;
   },
 ): Readonly<Record<string, string>> {
@@ -119,8 +119,8 @@ function headersOf(
       if (bodyField !== undefined) return [name, String(valueAt(body, bodyField.split('.')))];
       if (isTimestamp) return [name, timestamp];
       if (!signature) return [name, String(example)];
-      const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
-      return [name, signatureOf(signature, secret, { method, path: '', timestamp, body: Buffer.from(text) })];
+      const parts = { method, path: '', timestamp, body: Buffer.from(text) };
+      return [name, signatureOf(signature, secretFor(signature, secrets), parts)];
     });
   return { 'Content-Type': 'application/json', ...Object.fromEntries(headers) };
 }

@@ -54,12 +54,7 @@ describe('what browsers say of a request', () => {
     ['a frame on another site', 'GET', metadata('cross-site', 'navigate', 'iframe'), false],
     ['a plugin on another site', 'GET', metadata('cross-site', 'navigate', 'object'), false],
     ['an unknown relation', 'GET', metadata('elsewhere', 'no-cors', 'image'), false],
-    [
-      'a fetch without an origin on another site',
-      'POST',
-      metadata('cross-site', 'no-cors', 'empty'),
-      false,
-    ],
+    ['a fetch without an origin on another site', 'POST', metadata('cross-site', 'no-cors', 'empty'), false],
     [
       'a form on another site that hides its origin',
       'POST',
