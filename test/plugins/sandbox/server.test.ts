@@ -10,6 +10,7 @@ import {
   startDelivery,
 } from '../../../src/plugins/sandbox/server/deliver.ts';
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
+import { createMemory } from '../../../src/plugins/sandbox/server/memory.ts';
 import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
 import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
@@ -254,6 +255,7 @@ function deliver(
     retries: [5, 5],
     duplicates: 0,
     isDisordered: false,
+    memory: createMemory(),
     now: () => START,
     log: (one) => attempts.push(one),
     ...more,

@@ -23,29 +23,32 @@ export interface Consequences {
   readonly tick: () => void;
 }
 
-/** Consequences that wait; more than these are dropped. */
-const MOST_WAITING = 1000;
-
 /** Returns the consequences of a world; none at first. */
 export function createConsequences(world: World): Consequences {
-  let waiting: readonly (Expected & { readonly asked: number })[] = [];
+  const waiting = new Set<Expected & { readonly asked: number }>();
   return {
     expect(expected) {
-      if (waiting.length < MOST_WAITING) waiting = [...waiting, { ...expected, asked: world.now() }];
+      const one = { ...expected, asked: world.now() };
+      waiting.add(one);
+      world.memory.keep(one, 0, () => waiting.delete(one));
     },
     tick() {
-      const due = waiting.filter(({ source, seconds, once, asked }) => {
+      for (const one of waiting) {
+        const { type, source, seconds, once, asked } = one;
         const from = once === undefined ? asked : source.reached.has(once) ? source.since : undefined;
-        return from !== undefined && from + seconds * 1000 <= world.now();
-      });
-      waiting = waiting.filter((one) => !due.includes(one) && !isHopeless(one));
-      for (const { type, source } of due) createFrom(world, type, source);
+        const isDue = from !== undefined && from + seconds * 1000 <= world.now();
+        if (!isDue && !isHopeless(world, one)) continue;
+        waiting.delete(one);
+        world.memory.drop(one);
+        if (isDue) createFrom(world, type, source);
+      }
     },
   };
 }
 
-/** True where the other object has ended without reaching the state. */
-function isHopeless({ source, once }: Expected): boolean {
+/** True where the other object is forgotten, or has ended without reaching the state. */
+function isHopeless({ objects }: World, { source, once }: Expected): boolean {
+  if (objects.get(source.id) !== source) return true;
   const { type, value, reached } = source;
   const state = stateOf(type, value) ?? '';
   return once !== undefined && !reached.has(once) && type.machine?.states[state]?.final === true;

@@ -7,6 +7,7 @@ import { endOthers } from './constraints.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
 import { actWithError, carryOutFates } from './fates.ts';
 import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
+import { createMemory, type Memory } from './memory.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
@@ -27,6 +28,8 @@ export interface SandboxSettings {
   readonly now: () => number;
   /** Secrets by the variable that holds them, instead of the public ones of the examples. */
   readonly secrets?: Secrets;
+  /** What it remembers counts here. */
+  readonly memory?: Memory;
   /** Called with each webhook that is due. */
   readonly onWebhook?: (message: WebhookMessage) => void;
   /** Called with each transition. */
@@ -49,10 +52,10 @@ export interface Sandbox {
 
 /** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
 export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
-  const { seed, now, secrets = {}, shopperUrl } = settings;
-  const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
+  const { seed, now, secrets = {}, shopperUrl, memory = createMemory() } = settings;
+  const world = createWorld(file, { seed, now, memory, moved, announce, shopperUrl });
   const route = createRouter(world.api.operations);
-  const keys = createKeys(file.rules.idempotency);
+  const keys = createKeys(file.rules.idempotency, memory);
   const { tolerance, forms = [] } = file.rules;
   function moved(change: Move): void {
     settings.onMove?.(change);
@@ -145,6 +148,8 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
   const effect: Effect = lost ? answerAbout(world, whole, lost) : perform(world, whole, addressees);
+  for (const object of new Set([...objects, ...(effect.object ? [effect.object] : [])]))
+    world.objects.measure(object);
   const { value } = outcome;
   if (value?.expires !== undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;

@@ -53,7 +53,7 @@ export function webhookMessage(
       : leaf;
   });
   const text = JSON.stringify(body);
-  return { event, body: text, headersAt: (now) => headersOf(operation, { text, body, secrets, now }) };
+  return { event, body: text, headersAt: (now) => headersOf(operation, { text, secrets, now }) };
 }
 
 function exampleFor(operation: OfferedOperation, event: string): unknown {
@@ -102,17 +102,17 @@ function headersOf(
   { parameters, method }: OfferedOperation,
   {
     text,
-    body,
     secrets,
     now,
   }: {
     readonly text: string;
-    readonly body: unknown;
     readonly secrets: Secrets;
     readonly now: number;
   },
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
+  // A message that waits is a text only, which is what the memory counts.
+  const body: unknown = JSON.parse(text);
   const headers = parameters
     .filter((one) => one.in === 'header')
     .map(({ name, bodyField, isTimestamp, signature, example }): [string, string] => {
