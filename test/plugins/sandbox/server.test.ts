@@ -376,7 +376,7 @@ function formOf({ world }: TestSandbox, text: string): ReadBody {
     body: Buffer.from(text),
   };
   return readBody(
-    { operation: { ...operation, body: { required: true, contents } }, request, path: {} },
+    { operation: { ...operation, body: { required: true, contents } }, request, path: {}, rawPath: {} },
     world.api,
     START,
   );

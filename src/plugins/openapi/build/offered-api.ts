@@ -6,12 +6,14 @@ import type {
   OfferedResponse,
   OfferedScheme,
 } from '../../shared/offered/api.ts';
+import { oneText, textOf } from '../shared/parameters.ts';
 import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
+import { xmlText } from './samples/xml.ts';
 
 /** Returns the API with its examples, and with pointers to its schemas instead of the schemas themselves. */
 export function offeredApi(model: ApiModel, document: unknown): OfferedApi {
@@ -63,6 +65,7 @@ function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
 
 function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParameter {
   const { name, required, isGenerated, pointer, bodyField, isTimestamp, signature, style } = parameter;
+  const { isEmptyAllowed } = parameter;
   return {
     name,
     in: parameter.in,
@@ -70,33 +73,49 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
     required: required && style?.name !== 'querystring',
     isGenerated,
     example: exampleValue(parameter, model).value,
-    ...(/^(?:label|matrix)$/.test(style?.name ?? '') && { hasSign: true as const }),
-    ...given({ schema: pointer, bodyField, isTimestamp, signature }),
+    ...given({ schema: pointer, style, isEmptyAllowed, bodyField, isTimestamp, signature }),
   };
 }
 
 function offeredContent(
-  { mediaType, examples, schema, pointer }: Content,
+  { mediaType, examples, schema, pointer, encodings = [] }: Content,
   { schemas }: ApiModel,
 ): OfferedContent {
   const made =
     schema === undefined || examples.length > 0 ? [] : [{ name: '', value: wholeExampleOf(schema, schemas) }];
+  const styles = encodings.flatMap(({ name, style }) => (name && style ? [[name, style] as const] : []));
   return {
     mediaType,
     ...(pointer !== undefined && isCompared(mediaType) && { schema: pointer }),
-    examples: [...examples.map(({ name, value }) => ({ name, value })), ...made],
+    ...(styles.length > 0 && { styles: Object.fromEntries(styles) }),
+    examples: [...examples, ...made].map(({ name, value }) => ({
+      name,
+      value: isXml(mediaType) && isData(value) ? xmlText(value, schema ?? {}, schemas) : value,
+    })),
   };
 }
 
-/** True for bodies whose values a schema describes. */
+/** True for bodies whose values a schema describes. A range may be one of these. */
 function isCompared(mediaType: string): boolean {
-  return isJson(mediaType) || /x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
+  if (isJson(mediaType) || mediaType.includes('*')) return true;
+  return /^text\/(?!xml)|x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
+}
+
+function isXml(mediaType: string): boolean {
+  return /[/+]xml\b/i.test(mediaType);
+}
+
+function isData(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function offeredResponse({ status, headers, contents }: Response, model: ApiModel): OfferedResponse {
   return {
     status,
-    headers: headers.map((header) => ({ name: header.name, example: exampleValue(header, model).value })),
+    headers: headers.map((header) => ({
+      name: header.name,
+      example: oneText(exampleValue(header, model), textOf),
+    })),
     contents: contents.map((content) => offeredContent(content, model)),
   };
 }

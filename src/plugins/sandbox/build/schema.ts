@@ -8,6 +8,7 @@ const seconds = wholeNumber(0, 86_400 * 400);
 export const REFUSALS = [
   'path',
   'method',
+  'accept',
   'header',
   'credential',
   'timestamp',

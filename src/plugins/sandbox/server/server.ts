@@ -132,13 +132,10 @@ async function answer(
   if (drops) return void response.destroy();
   const type = headers['Content-Type'] ?? 'application/json';
   const text = bodyText(body, type);
-  response
-    .writeHead(status, {
-      ...(text !== '' && { 'Content-Type': type }),
-      ...headers,
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(text);
+  if (text !== '') response.setHeader('Content-Type', type);
+  // Names differ in case between what a file documents and what is set here: the last one counts.
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.writeHead(status, { 'X-Content-Type-Options': 'nosniff' }).end(text);
 }
 
 /** A text is sent as it is if it is no JSON, and if the API writes its examples as the text of a JSON object or list. */
