@@ -2,23 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
-import { startChromium } from './chromium.ts';
-import type { Driver, Engine } from './driver.ts';
-import { startFirefox } from './firefox.ts';
+import type { Driver } from './driver.ts';
+import { ENGINES } from './engines.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { PARTS } from './walk.ts';
-import { startWebKit } from './webkit.ts';
 
-/*
- * One walk through every kind of page and every interactive part, in three browser engines; part of `npm run prove`.
- * An engine that is not installed is installed, where that is possible; otherwise the run fails.
- */
-const ENGINES: readonly Engine[] = [
-  { name: 'Chromium', start: startChromium },
-  { name: 'Firefox', start: startFirefox },
-  { name: 'WebKit', start: startWebKit },
-];
+// One walk through every kind of page and every interactive part, in three browser engines; part of `npm run prove`.
 
 interface Built {
   readonly preview: Preview;

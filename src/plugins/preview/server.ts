@@ -32,7 +32,7 @@ export async function startPreview({ outDirectory, port, ...request }: PreviewRe
   const { baseUrl = baseUrlOf(outDirectory), allowedHosts = [] } = request;
   const site = siteFiles(outDirectory);
   const server = createServer((incoming, response) => {
-    const refused = refusal(incoming.headers, { host: HOST, allowedHosts });
+    const refused = refusal(incoming, { host: HOST, allowedHosts });
     if (refused !== undefined) return void response.writeHead(403, PLAIN_TEXT).end(`${refused}\n`);
     respond(incoming, response, { site, baseUrl, outDirectory }).catch((reason: unknown) =>
       fail(response, reason),

@@ -22,6 +22,7 @@ export interface SandboxOptions {
   readonly webhookDisorder?: true;
   readonly clock?: number;
   readonly seed: string;
+  readonly secret: readonly string[];
   readonly json?: true;
 }
 
@@ -57,6 +58,12 @@ function describe(program: Command): Command {
       parseTime,
     )
     .option('--seed <text>', 'what IDs are made from: equal seeds, equal IDs', 'paydocs')
+    .option(
+      '--secret <variable>',
+      'a variable of the environment with a secret that the API signs with; can be repeated',
+      variables,
+      [],
+    )
     .option('--json', 'log each request and each webhook as a line of JSON')
     .addHelpText('after', EXAMPLES);
 }
@@ -73,6 +80,10 @@ function origins(value: string, all: readonly string[]): readonly string[] {
 
 function names(value: string, all: readonly string[]): readonly string[] {
   return [...all, value.toLowerCase()];
+}
+
+function variables(value: string, all: readonly string[]): readonly string[] {
+  return [...all, value];
 }
 
 function parseCount(value: string): number {

@@ -201,6 +201,7 @@ test.each([
   [{ host: 'evil.example' }, 403],
   [{ host: 'evil.example', origin: 'http://evil.example' }, 403],
   [{ origin: 'https://evil.example' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 403],
   [{ host: 'docs.internal' }, 200],
   [{ host: '127.0.0.1' }, 200],
 ])(

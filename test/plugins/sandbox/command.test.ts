@@ -115,6 +115,7 @@ test.each([
   [['--clock', 'yesterday'], 'must be a time'],
   [['--webhook-duplicates', '99'], 'from 0 to 9'],
   [['plain.txt'], 'neither an OpenAPI file nor'],
+  [['--secret', 'HOME'], 'There are: SHOP_SECRET.'],
 ])('%j is a mistake in the command line', async (args, text) => {
   const cwd = folder({ ...SHOP, 'plain.txt': 'hello' });
   const { status, stderr } = await runHere(cwd, ['sandbox', ...args]);

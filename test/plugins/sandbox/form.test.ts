@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formValue, multipartFields } from '../../../src/plugins/sandbox/server/form.ts';
+import { formsOf } from '../../../src/plugins/sandbox/server/typed-text.ts';
 
 test('a schema that is composed of itself in many places is looked at once', () => {
   const itself = { $ref: '#/wide' };
@@ -11,7 +12,7 @@ test('a schema that is composed of itself in many places is looked at once', () 
     ['a[b][0][count]', '1'],
     ['count', '2'],
   ] as const;
-  expect(formValue(fields, { document: { wide }, schema: itself, examples: [] })).toEqual({
+  expect(formValue(fields, formsOf([itself], { wide }), [])).toEqual({
     a: { b: [{ count: 1 }] },
     count: 2,
   });

@@ -10,6 +10,7 @@ import {
   startDelivery,
 } from '../../../src/plugins/sandbox/server/deliver.ts';
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
+import { createMemory } from '../../../src/plugins/sandbox/server/memory.ts';
 import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
 import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
@@ -82,8 +83,9 @@ test('a page of another site cannot use the sandbox, under whatever name', async
       method: 'OPTIONS',
       headers: { origin: 'https://docs.example', 'access-control-request-method': 'POST' },
     }),
+    await ask(server, '/_sandbox', { headers: { 'sec-fetch-site': 'cross-site' } }),
   ];
-  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(statuses[1]?.text).toContain('--allow-origin');
 });
 
@@ -253,6 +255,7 @@ function deliver(
     retries: [5, 5],
     duplicates: 0,
     isDisordered: false,
+    memory: createMemory(),
     now: () => START,
     log: (one) => attempts.push(one),
     ...more,
@@ -373,7 +376,7 @@ function formOf({ world }: TestSandbox, text: string): ReadBody {
     body: Buffer.from(text),
   };
   return readBody(
-    { operation: { ...operation, body: { required: true, contents } }, request, path: {} },
+    { operation: { ...operation, body: { required: true, contents } }, request, path: {}, rawPath: {} },
     world.api,
     START,
   );

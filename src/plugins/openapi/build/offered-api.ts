@@ -6,6 +6,7 @@ import type {
   OfferedResponse,
   OfferedScheme,
 } from '../../shared/offered/api.ts';
+import { oneText, textOf } from '../shared/parameters.ts';
 import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
@@ -65,6 +66,7 @@ function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
 
 function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParameter {
   const { name, required, isGenerated, pointer, bodyField, isTimestamp, signature, style } = parameter;
+  const { isEmptyAllowed } = parameter;
   return {
     name,
     in: parameter.in,
@@ -72,16 +74,16 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
     required: required && style?.name !== 'querystring',
     isGenerated,
     example: exampleValue(parameter, model).value,
-    ...(/^(?:label|matrix)$/.test(style?.name ?? '') && { hasSign: true as const }),
-    ...given({ schema: pointer, bodyField, isTimestamp, signature }),
+    ...given({ schema: pointer, style, isEmptyAllowed, bodyField, isTimestamp, signature }),
   };
 }
 
 /** The examples of JSON, and of forms that are sent, are values, all others the text of the body. */
 function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): OfferedContent {
-  const { mediaType, examples, schema, pointer } = of;
+  const { mediaType, examples, schema, pointer, encodings = [] } = of;
   const made =
     schema === undefined || examples.length > 0 ? [] : [{ name: '', value: wholeExampleOf(schema, schemas) }];
+  const styles = encodings.flatMap(({ name, style }) => (name && style ? [[name, style] as const] : []));
   const hasSchema = isCompared(mediaType);
   const isValue = isJson(mediaType) || (isSent && hasSchema);
   const written = (value: unknown): unknown =>
@@ -89,19 +91,24 @@ function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): Off
   return {
     mediaType,
     ...(pointer !== undefined && hasSchema && { schema: pointer }),
+    ...(styles.length > 0 && { styles: Object.fromEntries(styles) }),
     examples: [...examples, ...made].map(({ name, value }) => ({ name, value: written(value) })),
   };
 }
 
-/** True for bodies whose values a schema describes. */
+/** True for bodies whose values a schema describes. A range may be one of these. */
 function isCompared(mediaType: string): boolean {
-  return isJson(mediaType) || /x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
+  if (isJson(mediaType) || mediaType.includes('*')) return true;
+  return /^text\/(?!xml)|x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
 }
 
 function offeredResponse({ status, headers, contents }: Response, model: ApiModel): OfferedResponse {
   return {
     status,
-    headers: headers.map((header) => ({ name: header.name, example: exampleValue(header, model).value })),
+    headers: headers.map((header) => ({
+      name: header.name,
+      example: oneText(exampleValue(header, model), textOf),
+    })),
     contents: contents.map((content) => offeredContent(content, model)),
   };
 }

@@ -37,7 +37,7 @@ export function readParameter(
     deprecated: flagAt(parameter, 'deprecated'),
     ...given({ description: markdownAt(parameter, 'description') }),
     schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
-    ...given({ pointer: pointerTo(schema ?? ownSchema(parameter), reading) }),
+    ...given({ pointer: content?.pointer ?? pointerTo(schema ?? ownSchema(parameter), reading) }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),

@@ -7,6 +7,7 @@ import { assignments, seconds, value } from './value-schema.ts';
 export const REFUSALS = [
   'path',
   'method',
+  'accept',
   'header',
   'credential',
   'timestamp',

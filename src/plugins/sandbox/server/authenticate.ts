@@ -2,7 +2,16 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import type { SandboxForm, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
-import { explainedMismatch, formInWords, isSame, isWellFormed, signatureOf, timeIn } from './signature.ts';
+import {
+  explainedMismatch,
+  formInWords,
+  isSame,
+  isWellFormed,
+  type Secrets,
+  secretFor,
+  signatureOf,
+  timeIn,
+} from './signature.ts';
 
 /** What proofs are checked with. */
 export interface Authentication {
@@ -14,8 +23,7 @@ export interface Authentication {
   readonly forms: Readonly<Record<string, SandboxForm>>;
   /** Those in headers are valid, too. */
   readonly values: readonly SandboxValue[];
-  /** Secrets by the variable that holds them; the public ones of the examples where it is not set. */
-  readonly secrets: Readonly<Record<string, string | undefined>>;
+  readonly secrets: Secrets;
 }
 
 /** Returns what is wrong with the proof of who sends a request; undefined when one of the allowed ways is right. */
@@ -109,7 +117,7 @@ function checkSignature(
   const { secrets } = given;
   const { signature } = scheme;
   if (signature === undefined) return undefined;
-  const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
+  const secret = secretFor(signature, secrets);
   const clock = way.find(({ isTimestamp }) => isTimestamp);
   const { method, target, body } = call.request;
   const value = sentValue(scheme, call) ?? '';

@@ -1,84 +1,107 @@
-import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { OfferedParameter } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
-import { type Call, queryOf, type Refused } from './exchange.ts';
+import type { Call, Refused } from './exchange.ts';
+import { inWords } from './mistakes.ts';
+import { pairsIn, type ReadParameter, readParameter, takesName } from './parameter-styles.ts';
+import { isEqual, isLeaf } from './values.ts';
 
-/** Returns what is wrong with the parameters of a request. */
-export function checkParameters(call: Call, { validator, file }: Api): Refused | undefined {
-  const { operation, request, path } = call;
-  const query = queryOf(request);
-  const unknown = file.rules.refusals.unknownField && unknownParameter(call, query);
-  if (unknown !== undefined)
-    return {
-      reason: 'unknownField',
-      text: `${operation.id} knows no parameter "${unknown.slice(0, 60)}".`,
-      field: unknown,
-      status: 400,
-    };
-  for (const parameter of operation.parameters) {
-    const value = {
-      path: path[parameter.name],
-      header: request.headers[parameter.name.toLowerCase()],
-      query: query.get(parameter.name) ?? undefined,
-    }[parameter.in];
-    if (parameter.in === 'query' && isPlain(parameter) && query.getAll(parameter.name).length > 1)
-      return refusedParameter(parameter, `The query ${parameter.name} is there more than once.`);
-    if (value === undefined) {
-      if (parameter.in === 'query' && hasPart(parameter, query)) continue;
-      // One of the path is missing only where the file names it and the path does not have it.
-      if (parameter.required && (parameter.in === 'query' || parameter.in === 'header'))
-        return refusedParameter(parameter, `The ${parameter.in} ${parameter.name} is missing.`);
-      continue;
-    }
-    const wrong =
-      parameter.schema === undefined ||
-      !isPlain(parameter) ||
-      isPreference(parameter, value) ||
-      value === String(parameter.example)
-        ? []
-        : validator.validate(parameter.schema, typed(value, parameter));
-    if (wrong[0]) {
-      const text = wrong[0].text.replace(/^This /, `The ${parameter.in} ${parameter.name} `);
-      return refusedParameter(parameter, [text, wrong[0].hint].filter(Boolean).join(' '));
-    }
-  }
-  return undefined;
+/** The parameters of a request: what is wrong with them, and those of the path without the signs of their styles. */
+export interface CheckedParameters {
+  readonly mistakes: readonly Refused[];
+  readonly path: Call['path'];
 }
 
-/** True where fields of an object are in the query: `filter[size]=2`, or `size=2`. */
-function hasPart({ name, example }: OfferedParameter, query: URLSearchParams): boolean {
-  const fields = isObject(example) ? Object.keys(example) : [];
-  return [...query.keys()].some((key) => key.startsWith(`${name}[`) || fields.includes(key));
+/** Compares the parameters of a request with the API. */
+export function checkParameters(call: Call, api: Api): CheckedParameters {
+  const { operation, request, rawPath } = call;
+  const { document } = api.file.api;
+  const mark = request.target.indexOf('?');
+  const query = mark < 0 ? [] : pairsIn(request.target.slice(mark + 1));
+  const sent = { path: rawPath, query, headers: request.headers };
+  const read = operation.parameters.filter(isAsked).map((parameter) => {
+    const others = new Set(namesIn(call, parameter.in));
+    return { parameter, result: readParameter(parameter, sent, { document, others }) };
+  });
+  const names = query.map(([name]) => name).filter((name, index, all) => all.indexOf(name) === index);
+  const unknown = api.file.rules.refusals.unknownField
+    ? names.filter((name) => !isKnown(name, call, document))
+    : [];
+  return {
+    mistakes: [
+      ...unknown.map((name) => ({
+        reason: 'unknownField' as const,
+        text: `${operation.id} knows no parameter "${name.slice(0, 60)}".`,
+        field: name,
+        status: 400,
+      })),
+      ...read.flatMap(({ parameter, result }) => mistakesOf(parameter, result, api)),
+    ],
+    path: { ...call.path, ...pathTexts(read) },
+  };
 }
 
-/** A parameter of the query that the operation does not have. Fields of an object may be parameters, and its example has not all. */
-function unknownParameter({ operation }: Call, query: URLSearchParams): string | undefined {
-  if (operation.parameters.some(({ in: place, example }) => place === 'query' && isObject(example)))
-    return undefined;
-  const known = new Set([
-    ...operation.parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
-    ...operation.security.flat().map(({ key }) => key),
-  ]);
-  return [...query.keys()].find((name) => !known.has(name) && !known.has(name.split('[', 1)[0] ?? ''));
+/** OpenAPI ignores parameters for headers that clients set anyway: https://spec.openapis.org/oas/v3.1.1#parameter-object. */
+function isAsked({ in: place, name }: OfferedParameter): boolean {
+  return place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name);
+}
+
+/** Names of the parameters in a place, and of what proves there who sends the request. */
+function namesIn({ operation: { parameters, security } }: Call, place: string): readonly string[] {
+  return [
+    ...parameters.flatMap(({ name, in: other }) => (other === place ? [name] : [])),
+    ...security.flat().map(({ key }) => key),
+  ];
+}
+
+function isKnown(name: string, call: Call, document: unknown): boolean {
+  const names = namesIn(call, 'query');
+  return (
+    names.includes(name) ||
+    names.includes(name.split('[', 1)[0] ?? '') ||
+    call.operation.parameters.some((one) => one.in === 'query' && takesName(one, name, document))
+  );
+}
+
+function pathTexts(
+  read: readonly { readonly parameter: OfferedParameter; readonly result: ReadParameter }[],
+): Call['path'] {
+  return Object.fromEntries(
+    read.flatMap(({ parameter: { name, in: place, style }, result }) =>
+      place === 'path' && style && result && 'value' in result && isLeaf(result.value)
+        ? [[name, String(result.value)]]
+        : [],
+    ),
+  );
+}
+
+function mistakesOf(
+  parameter: OfferedParameter,
+  result: ReadParameter,
+  { validator }: Api,
+): readonly Refused[] {
+  const { name, in: place, required, schema, example, isEmptyAllowed } = parameter;
+  const what = `The ${place} ${name}`;
+  // One of the path is missing only where the file names it and the path does not have it.
+  if (result === undefined)
+    return required && place !== 'path' ? [refusedParameter(parameter, `${what} is missing.`)] : [];
+  if ('problem' in result) return [refusedParameter(parameter, `${what} ${result.problem}`)];
+  const { value } = result;
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+  if (schema === undefined || (isEmptyAllowed && isEmpty) || isPreference(parameter, value)) return [];
+  // What the documentation shows is right, even where it contradicts its own schema.
+  if (isEqual(value, example) || value === String(example)) return [];
+  return validator
+    .validate(schema, value)
+    .filter(({ isUnknownField }) => !isUnknownField)
+    .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
 }
 
 /** True for what a client would accept: `*`, which some clients always send, or a list by preference. */
-function isPreference({ name }: OfferedParameter, value: string): boolean {
-  return /^accept(?:-|$)/i.test(name) && /[*,;]/.test(value);
+function isPreference({ name, in: place }: OfferedParameter, value: unknown): boolean {
+  return place === 'header' && /^accept-/i.test(name) && typeof value === 'string' && /[*,;]/.test(value);
 }
 
-/** Only values of one part: lists and objects have many ways to be written, and some styles put a sign before the value. */
-function isPlain({ example, hasSign }: OfferedParameter): boolean {
-  return !hasSign && ['string', 'number', 'boolean'].includes(typeof example);
-}
-
-function typed(value: string, { example }: OfferedParameter): unknown {
-  if (typeof example === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value);
-  return typeof example === 'boolean' && /^(?:true|false)$/.test(value) ? value === 'true' : value;
-}
-
-function refusedParameter(parameter: OfferedParameter, text: string): Refused {
-  const { isGenerated, in: place, name } = parameter;
+function refusedParameter({ isGenerated, in: place, name }: OfferedParameter, text: string): Refused {
   if (isGenerated) return { reason: 'idempotencyKey', text, field: name, status: 400 };
   return place === 'path'
     ? { reason: 'notFound', text, status: 404 }

@@ -26,25 +26,25 @@ export interface Consequences {
   readonly tick: () => void;
 }
 
-/** Consequences that wait; more than these are dropped. */
-const MOST_WAITING = 1000;
-
 /** Returns the consequences of a world; none at first. */
 export function createConsequences(world: World): Consequences {
-  let waiting: readonly (Expected & { readonly asked: number })[] = [];
+  const waiting = new Set<Expected & { readonly asked: number }>();
   return {
     expect(expected) {
-      if (waiting.length < MOST_WAITING) waiting = [...waiting, { ...expected, asked: world.now() }];
+      const one = { ...expected, asked: world.now() };
+      waiting.add(one);
+      world.memory.keep(one, 0, () => waiting.delete(one));
     },
     tick() {
-      const due = waiting.flatMap((one) => {
+      for (const one of waiting) {
         const source = sourceOf(world, one);
         const from = one.once === undefined ? one.asked : source?.since;
-        const isDue = from !== undefined && from + one.seconds * 1000 <= world.now();
-        return source && isDue ? [{ one, source }] : [];
-      });
-      waiting = waiting.filter((one) => !due.some((other) => other.one === one) && !isHopeless(world, one));
-      for (const { one, source } of due) createFrom(world, one, source);
+        const isDue = source && from !== undefined && from + one.seconds * 1000 <= world.now();
+        if (!isDue && !isHopeless(world, one)) continue;
+        waiting.delete(one);
+        world.memory.drop(one);
+        if (isDue) createFrom(world, one, source);
+      }
     },
   };
 }
@@ -58,9 +58,10 @@ function sourceOf({ objects }: World, { source, once }: Expected): StoredObject 
     .find(({ reached }) => reached.has(once));
 }
 
-/** True where the other object has ended without reaching the state. */
+/** True where the other object is forgotten, or has ended without reaching the state. */
 function isHopeless(world: World, expected: Expected): boolean {
-  const { type, value } = expected.source;
+  const { type, value, id } = expected.source;
+  if (world.objects.get(id) !== expected.source) return true;
   const state = stateOf(type, value) ?? '';
   return sourceOf(world, expected) === undefined && type.machine?.states[state]?.final === true;
 }

@@ -5,19 +5,20 @@ import type { Api } from './api.ts';
 import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
 import type { Facts } from './conditions.ts';
 import type { Refused } from './exchange.ts';
+import { together } from './mistakes.ts';
 import { causedBy, leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { fieldOf, isLeaf } from './values.ts';
 import { type Move, move, type World } from './world.ts';
 
 /** Returns why a request is refused by what it says itself, although its schema may allow it. */
-export function refusedBody(operation: OfferedOperation, api: Api, facts: Facts): Refused | undefined {
+export function refusedBodies(operation: OfferedOperation, api: Api, facts: Facts): readonly Refused[] {
   return refusedBy(operation, api, facts, (one) => !isAboutObjects(one, api.types));
 }
 
 /** Returns why a request is refused by the objects that it is about. */
 export function refusedObjects(operation: OfferedOperation, api: Api, facts: Facts): Refused | undefined {
-  return refusedBy(operation, api, facts, (one) => isAboutObjects(one, api.types));
+  return together(refusedBy(operation, api, facts, (one) => isAboutObjects(one, api.types)));
 }
 
 function refusedBy(
@@ -25,19 +26,20 @@ function refusedBy(
   api: Api,
   facts: Facts,
   isAsked: (constraint: SandboxConstraint) => boolean,
-): Refused | undefined {
-  const broken = api.file.rules.constraints.find(
+): readonly Refused[] {
+  const broken = api.file.rules.constraints.filter(
     (one) => isAsked(one) && isBrokenBy(one, operation, { api, facts }),
   );
-  if (broken === undefined) return undefined;
-  const { text, where } = broken;
-  const field = broken.field ?? Object.keys(where).find((name) => !isObjectField(name, api.types));
-  return {
-    reason: 'constraint',
-    text,
-    ...answerOf(broken),
-    ...(field !== undefined && !field.includes('{') && { field }),
-  };
+  return broken.map((one) => {
+    const { text, where } = one;
+    const field = one.field ?? Object.keys(where).find((name) => !isObjectField(name, api.types));
+    return {
+      reason: 'constraint',
+      text,
+      ...answerOf(one),
+      ...(field !== undefined && !field.includes('{') && { field }),
+    };
+  });
 }
 
 /** What the answer is made from: code, status and page. */

@@ -151,7 +151,8 @@ const PAGE = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  // With `no-referrer`, Chromium sends the form of the page as one of an unknown origin.
+  'Referrer-Policy': 'same-origin',
 };
 
 function shopperPage(sandbox: Sandbox, object: StoredObject): ControlAnswer {

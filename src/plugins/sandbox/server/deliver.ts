@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '../../shared/local-server/network.ts';
+import { bytesOf, type Memory } from './memory.ts';
 import type { WebhookMessage } from './webhooks.ts';
 
 /** How webhooks are delivered. */
@@ -12,6 +14,8 @@ export interface DeliverySettings {
   readonly duplicates: number;
   /** True: those that are due at the same time go in reverse order. */
   readonly isDisordered: boolean;
+  /** What waits counts here. */
+  readonly memory: Memory;
   readonly now: () => number;
   readonly log: (attempt: DeliveryAttempt) => void;
 }
@@ -27,8 +31,6 @@ export interface DeliveryAttempt {
 /** Sends webhooks, one after another. */
 export interface Delivery {
   readonly send: (message: WebhookMessage) => void;
-  /** Resolves when nothing is due now. */
-  readonly idle: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -37,8 +39,6 @@ interface Due {
   readonly attempt: number;
 }
 
-/** Webhooks that wait; more than these are dropped. */
-const MOST_WAITING = 1000;
 /** Milliseconds in which further webhooks count as due at the same time: a shop has sent its next request by then. */
 const TOGETHER = 500;
 
@@ -55,64 +55,77 @@ export function isAllowedReceiver(url: string, allowedHosts: readonly string[]):
 
 /** Starts the delivery of webhooks to an address. */
 export function startDelivery(settings: DeliverySettings): Delivery {
-  const { retries, duplicates, isDisordered } = settings;
-  let waiting: Due[] = [];
-  let running: Promise<void> = Promise.resolve();
-  let isScheduled = false;
+  const { retries, duplicates, isDisordered, memory } = settings;
+  let waiting = new Set<Due>();
+  let batch = new Set<Due>();
+  let isActive = false;
   const { later, cancel } = createTimers();
+  const keep = (due: Due, forget: () => void): void => memory.keep(due, bytesOf(due.message.body), forget);
   const enqueue = (due: Due): void => {
-    if (waiting.length < MOST_WAITING) waiting.push(due);
-    if (isScheduled) return;
-    isScheduled = true;
-    later(
-      () => {
-        isScheduled = false;
-        const batch = isDisordered ? waiting.reverse() : waiting;
-        waiting = [];
-        running = running.then(async () => {
-          for (const one of batch) await deliver(one);
-        });
-      },
-      isDisordered ? TOGETHER : 0,
-    );
+    const queue = waiting;
+    queue.add(due);
+    keep(due, () => queue.delete(due));
+    if (isActive) return;
+    isActive = true;
+    void deliverAll();
   };
+  const deliverAll = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      await wait(isDisordered ? TOGETHER : 0, undefined, { ref: false });
+      [batch, waiting] = [waiting, new Set()];
+      for (let due = nextOf(batch); due !== undefined; due = nextOf(batch)) {
+        batch.delete(due);
+        memory.drop(due);
+        await deliver(due);
+      }
+    }
+    isActive = false;
+  };
+  const nextOf = (queue: ReadonlySet<Due>): Due | undefined =>
+    isDisordered ? [...queue].at(-1) : queue.values().next().value;
   const deliver = async ({ message, attempt }: Due): Promise<void> => {
     const result = await attemptOnce(message, settings);
     settings.log({ event: message.event, attempt, result });
     const isDone = typeof result === 'number' && result >= 200 && result < 300;
     const pause = retries[attempt - 1];
-    if (!isDone && pause !== undefined) later(() => enqueue({ message, attempt: attempt + 1 }), pause);
+    if (isDone || pause === undefined) return;
+    const next = { message, attempt: attempt + 1 };
+    keep(
+      next,
+      later(() => enqueue(next), pause),
+    );
   };
   return {
     send(message) {
       for (let copy = 0; copy <= duplicates; copy++) enqueue({ message, attempt: 1 });
     },
-    async idle() {
-      while (isScheduled) await new Promise((resolve) => setTimeout(resolve, 5));
-      await running;
-    },
     stop() {
       cancel();
-      waiting = [];
+      waiting.clear();
+      batch.clear();
     },
   };
 }
 
-/** Timers that do not keep the process alive, and can be canceled together. */
+/** Timers that do not keep the process alive, and can be canceled one by one or together. */
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
+  const end = (timer: NodeJS.Timeout): void => {
+    clearTimeout(timer);
+    timers.delete(timer);
+  };
   return {
-    later(work: () => void, milliseconds: number): void {
+    /** Returns a function that cancels the work. */
+    later(work: () => void, milliseconds: number): () => void {
       const timer = setTimeout(() => {
         timers.delete(timer);
         work();
       }, milliseconds);
       timer.unref();
       timers.add(timer);
+      return () => end(timer);
     },
-    cancel(): void {
-      for (const timer of timers) clearTimeout(timer);
-    },
+    cancel: () => timers.forEach(end),
   };
 }
 

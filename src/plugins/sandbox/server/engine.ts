@@ -7,14 +7,18 @@ import { endOthers } from './constraints.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
 import { actWithError, carryOutFates } from './fates.ts';
 import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { together } from './mistakes.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
 import { answerAbout, type Effect, perform } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
-import { readBody } from './read-body.ts';
+import { type ReadBody, readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
+import { isNotAcceptable, responseOf } from './representation.ts';
 import { createRouter } from './route.ts';
+import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
 import { createWorld, type Move, type World } from './world.ts';
 
@@ -25,7 +29,9 @@ export interface SandboxSettings {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Secrets by the variable that holds them, instead of the public ones of the examples. */
-  readonly secrets?: Readonly<Record<string, string | undefined>>;
+  readonly secrets?: Secrets;
+  /** What it remembers counts here. */
+  readonly memory?: Memory;
   /** Called with each webhook that is due. */
   readonly onWebhook?: (message: WebhookMessage) => void;
   /** Called with each transition. */
@@ -48,10 +54,10 @@ export interface Sandbox {
 
 /** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
 export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
-  const { seed, now, secrets = {}, shopperUrl } = settings;
-  const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
+  const { seed, now, secrets = {}, shopperUrl, memory = createMemory() } = settings;
+  const world = createWorld(file, { seed, now, memory, moved, announce, shopperUrl });
   const route = createRouter(world.api.operations);
-  const keys = createKeys(file.rules.idempotency);
+  const keys = createKeys(file.rules.idempotency, memory);
   const { tolerance, forms, values } = file.rules;
   function moved(change: Move): void {
     settings.onMove?.(change);
@@ -81,18 +87,31 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
       const call = route(request);
       if ('reason' in call)
         return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
-      const refused =
-        authenticate(call, { now: now(), tolerance, forms, secrets, values }) ??
-        checkParameters(call, world.api);
+      const refused = authenticate(call, { now: now(), tolerance, forms, secrets, values });
       if (refused) return refusal(world, call, refused);
-      return withKey({ world, keys, consequences }, call);
+      const { mistakes, path } = checkParameters(call, world.api);
+      // A request with wrong parameters is over. All that is wrong with its body is said, too.
+      const others = mistakes.length === 0 ? [] : mistakesIn(readBody(call, world.api, now()), call);
+      const wrong = together([...mistakes, ...others]);
+      if (wrong) return refusal(world, call, wrong);
+      return withKey({ world, keys, consequences }, { ...call, path });
     },
   };
 }
 
-function refusal(world: World, { operation }: Call, refused: Refused): SandboxAnswer {
+function refusal(world: World, { operation, request }: Call, refused: Refused): SandboxAnswer {
   const ids = Object.fromEntries([...world.api.types.values()].map(({ id }) => [id, undefined]));
-  return errorAnswer({ operation, refused, ids }, world.api, world.random);
+  const { accept } = request.headers;
+  return errorAnswer({ operation, refused, ids, accept }, world.api, world.random);
+}
+
+/** All that is wrong with the body, and the answer that the client wants. */
+function mistakesIn(read: ReadBody, { operation, request }: Call): readonly Refused[] {
+  if ('mistakes' in read) return read.mistakes;
+  if (!isNotAcceptable(operation, request.headers.accept)) return [];
+  const types = responseOf(operation)?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const text = `The header Accept allows none of the documented types: ${types.join(', ')}.`;
+  return [{ reason: 'accept', status: 406, text }];
 }
 
 /** What a request may change. */
@@ -134,8 +153,9 @@ function withKey(running: Running, call: Call): SandboxAnswer {
 
 function answered({ world, consequences }: Running, call: Call, state: KeyState): Effect {
   const read = readBody(call, world.api, world.now());
-  if ('refused' in read) return { answer: refusal(world, call, read.refused) };
-  const body = read.value;
+  const refused = together(mistakesIn(read, call));
+  if (refused) return { answer: refusal(world, call, refused) };
+  const body = 'value' in read ? read.value : undefined;
   const { operation, path } = call;
   const addressees = addressed(world, { path, body });
   const objects = 'reason' in addressees ? [] : allOf(addressees);
@@ -146,6 +166,8 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
   const effect: Effect = lost ? answerAbout(world, whole, lost) : perform(world, whole, addressees);
+  for (const object of new Set([...objects, ...(effect.object ? [effect.object] : [])]))
+    world.objects.measure(object);
   const { value } = outcome;
   if (value?.expires !== undefined && value.creates === undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;

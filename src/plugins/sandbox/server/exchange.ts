@@ -33,6 +33,8 @@ export interface Refused {
   readonly reason: Refusal;
   /** In words. */
   readonly text: string;
+  /** All that is wrong, this included; absent where it is the only mistake. */
+  readonly all?: readonly Refused[];
   /** The field at fault. */
   readonly field?: string;
   /** Instead of the code of the reason. */
@@ -51,6 +53,8 @@ export interface Refused {
 export interface Call {
   readonly operation: OfferedOperation;
   readonly request: SandboxRequest;
+  /** Parameters of the path by their names, as they were sent. */
+  readonly rawPath: Readonly<Record<string, string>>;
   /** Parameters of the path by their names. */
   readonly path: Readonly<Record<string, string>>;
 }

@@ -1,36 +1,42 @@
-import { followed, isObject } from '../../shared/json-schema/pointers.ts';
+import { type Forms, fieldForms, fieldsOf, type Sent, typedValue } from './typed-text.ts';
 import { valueAt } from './values.ts';
 
 /** A field of a form as it was sent. */
 export type FormField = readonly [name: string, text: string];
 
-/** What decides which value a form means. */
-export interface FormMeaning {
-  /** What references of the schema lead into. */
-  readonly document: unknown;
-  /** Undefined: fields are texts, or lists where the examples have lists. */
-  readonly schema: unknown;
-  readonly examples: readonly unknown[];
-}
-
 /**
  * The value of a form. Names with brackets are objects and lists (`items[0][size]`), a field that comes several times is a
- * list, and a text is what its schema asks for: a number, a boolean, or JSON.
+ * list, and a text is what its schema asks for: a number, a boolean, or JSON. Without a schema, fields are texts, or lists
+ * where the examples have lists.
  */
 export function formValue(
   fields: readonly FormField[],
-  { document, schema, examples }: FormMeaning,
-): unknown {
-  const forms = formsOf([schema], document);
-  const root: Holder = new Map();
-  for (const [name, text] of fields) put(root, isNamed(forms, name) ? [name] : stepsIn(name), text);
+  forms: Forms,
+  examples: readonly unknown[],
+): Readonly<Record<string, unknown>> {
+  const known = fieldsOf(forms);
   const isList = (name: string): boolean => examples.some((value) => Array.isArray(valueAt(value, [name])));
   return Object.fromEntries(
-    [...root].map(([name, node]) => {
-      const made = shaped(node, propertyOf(forms, name, document), document);
+    [...nested(fields, known)].map(([name, sent]) => {
+      const made = typedValue(sent, fieldForms(forms, name));
       return [name, isList(name) && !Array.isArray(made) ? [made] : made];
     }),
   );
+}
+
+/** The fields of a URL-encoded form. */
+export function formFields(text: string): readonly FormField[] {
+  return [...new URLSearchParams(text)];
+}
+
+/** What fields hold by the brackets in their names; a known name is what it is. */
+export function nested(
+  fields: readonly FormField[],
+  known: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, Sent> {
+  const root: Holder = new Map();
+  for (const [name, text] of fields) put(root, known.has(name) ? [name] : stepsIn(name), text);
+  return root;
 }
 
 /** The texts of one name, or what its brackets hold. */
@@ -62,74 +68,6 @@ function put(holder: Holder, [step = '', ...rest]: readonly string[], text: stri
   const inner: Holder = known ?? new Map();
   holder.set(step, inner);
   put(inner, rest, text);
-}
-
-type Form = Readonly<Record<string, unknown>>;
-
-function isNamed(forms: readonly Form[], name: string): boolean {
-  return forms.some(({ properties }) => isObject(properties) && Object.hasOwn(properties, name));
-}
-
-/** Schemas, and all that they are composed of, each once: one of them says what a text is. */
-function formsOf(schemas: readonly unknown[], document: unknown): readonly Form[] {
-  const found = new Set<Form>();
-  const collect = (schema: unknown): void => {
-    const value = followed(document, { value: schema, pointer: '' })?.value;
-    if (!isObject(value) || found.has(value)) return;
-    found.add(value);
-    for (const parts of [value.allOf, value.oneOf, value.anyOf])
-      if (Array.isArray(parts)) parts.forEach(collect);
-  };
-  schemas.forEach(collect);
-  return [...found];
-}
-
-function propertyOf(forms: readonly Form[], name: string, document: unknown): readonly Form[] {
-  const schemas = forms.map(({ properties, additionalProperties }) =>
-    isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
-  );
-  return formsOf(schemas, document);
-}
-
-function shaped(node: Node, forms: readonly Form[], document: unknown): unknown {
-  const types = new Set(forms.flatMap(({ type }) => (Array.isArray(type) ? (type as unknown[]) : [type])));
-  const items = (): readonly Form[] =>
-    formsOf(
-      forms.map((form) => form.items),
-      document,
-    );
-  if (!Array.isArray(node)) {
-    const isList = [...node.keys()].every((key) => /^\d*$/.test(key)) && !types.has('object');
-    if (!isList)
-      return Object.fromEntries(
-        [...node].map(([key, inner]) => [key, shaped(inner, propertyOf(forms, key, document), document)]),
-      );
-    return [...node.values()].flatMap((inner) =>
-      Array.isArray(inner)
-        ? inner.map((text) => shaped([text], items(), document))
-        : [shaped(inner, items(), document)],
-    );
-  }
-  const [text = ''] = node;
-  if (node.length > 1) return node.map((one) => shaped([one], items(), document));
-  if (types.has('string')) return text;
-  const parsed = parsedText(text, types);
-  if (parsed !== undefined) return parsed;
-  return types.has('array') ? [shaped([text], items(), document)] : text;
-}
-
-/** The value that a text stands for; undefined for one that stands for itself. */
-function parsedText(text: string, types: ReadonlySet<unknown>): unknown {
-  const isNumber = types.has('number') || types.has('integer');
-  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
-  if (types.has('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
-  if (types.has('null') && text === '') return null;
-  if (!(types.has('object') || types.has('array')) || !/^[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The fields of a multipart form; a file is a text that says so. Undefined for a body without its boundary. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call, SandboxAnswer } from './exchange.ts';
+import { bytesOf, type Memory } from './memory.ts';
 
 /** A request that was sent with an idempotency key. */
 interface KeyUse {
@@ -20,9 +21,6 @@ export type KeyState =
   | { readonly kind: 'conflict'; readonly object?: string }
   | { readonly kind: 'running' };
 
-/** Keys that a sandbox remembers; the oldest go first. */
-const MOST_KEYS = 10_000;
-
 /** The idempotency keys of a sandbox. */
 export interface IdempotencyKeys {
   readonly begin: (call: Call, now: number) => KeyState;
@@ -30,14 +28,17 @@ export interface IdempotencyKeys {
 }
 
 /** Remembers answers by their keys. An answer whose status is in `records` is given again. */
-export function createKeys({
-  records,
-  hours,
-}: {
-  readonly records: readonly string[];
-  readonly hours: number;
-}): IdempotencyKeys {
+export function createKeys(
+  { records, hours }: { readonly records: readonly string[]; readonly hours: number },
+  memory: Memory,
+): IdempotencyKeys {
   const uses = new Map<string, KeyUse>();
+  const keep = (key: string, use: KeyUse): void => {
+    uses.set(key, use);
+    memory.keep(use, bytesOf(key) + bytesOf(use.answer?.body), () => {
+      if (uses.get(key) === use) uses.delete(key);
+    });
+  };
   return {
     begin(call, now) {
       const key = keyOf(call);
@@ -47,7 +48,8 @@ export function createKeys({
       const isOld = known === undefined || now - known.since > hours * 3_600_000;
       if (isOld || known.state === 'free') {
         const attempts = isOld ? 1 : known.attempts + 1;
-        remember(uses, key, { fingerprint, since: now, attempts, state: 'running' });
+        if (known) memory.drop(known);
+        keep(key, { fingerprint, since: now, attempts, state: 'running' });
         return { kind: 'new', attempt: attempts };
       }
       const object = known.object === undefined ? {} : { object: known.object };
@@ -67,15 +69,9 @@ export function createKeys({
       // A mistake is corrected with the same key; after a fault the key stays bound to its request.
       use.state = use.answer || answer.status >= 500 || drops ? 'bound' : 'free';
       if (object !== undefined) use.object = object;
+      keep(key, use);
     },
   };
-}
-
-function remember(uses: Map<string, KeyUse>, key: string, use: KeyUse): void {
-  uses.delete(key);
-  uses.set(key, use);
-  const [oldest] = uses.keys();
-  if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest);
 }
 
 function keyOf({ operation, request }: Call): string | undefined {

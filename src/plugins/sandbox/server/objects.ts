@@ -2,6 +2,7 @@ import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-fil
 import type { Transition } from '../../shared/offered/values.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
+import { bytesOf, type Memory } from './memory.ts';
 import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
 import { createRouter } from './route.ts';
@@ -52,33 +53,45 @@ export interface Fate extends Decision {
   readonly sets?: Assignments;
 }
 
-/** Objects that a sandbox keeps in addition to the documented ones; the oldest go first. */
-const MOST_OBJECTS = 10_000;
-
 /** Objects inside each other that are shown with their present values. More would be many times as many. */
 const MOST_AROUND = 5;
+
+/** What a store of objects is made with. */
+interface ObjectsSettings {
+  readonly memory: Memory;
+  readonly now: number;
+  readonly shopperUrl: ((id: string) => string) | undefined;
+}
 
 /** The objects of a sandbox by their IDs. */
 export interface Objects {
   readonly get: (id: string) => StoredObject | undefined;
   readonly add: (object: StoredObject) => void;
+  /** Notes how large an object is, once it has changed. */
+  readonly measure: (object: StoredObject) => void;
   readonly all: () => readonly StoredObject[];
   /** The value of an object, with the present values of the objects inside it. */
   readonly present: (object: StoredObject) => unknown;
   readonly typeOf: (value: Readonly<Record<string, unknown>>) => ObjectType | undefined;
 }
 
-/** Returns a store that holds the documented objects. */
-export function createObjects(api: Api, now: number, shopperUrl?: (id: string) => string): Objects {
+/** Returns a store that holds the documented objects. The oldest of the others go first where memory is short. */
+export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSettings): Objects {
   const objects = new Map<string, StoredObject>();
-  const made: string[] = [];
+  const documented = new Map<StoredObject, unknown>();
   const typeOf = typeFinder(api);
+  const measure = (object: StoredObject): void => {
+    const { id, value, request, isDocumented } = object;
+    memory.keep(object, bytesOf(value) + bytesOf(request), () => {
+      // The examples of the documentation are never dropped: one becomes what it was.
+      if (isDocumented) object.value = documented.get(object);
+      else if (objects.get(id) === object) objects.delete(id);
+    });
+  };
   const add = (object: StoredObject): void => {
     objects.set(object.id, object);
-    if (object.isDocumented) return;
-    made.push(object.id);
-    const oldest = made.length > MOST_OBJECTS ? made.shift() : undefined;
-    if (oldest !== undefined) objects.delete(oldest);
+    if (object.isDocumented) documented.set(object, object.value);
+    else measure(object);
   };
   const isOfApi = hostFinder(api);
   /** `around`: IDs of the objects that the value is in. One of them again keeps its stored value, or it would have no end. */
@@ -95,10 +108,11 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     const entries = Object.entries((own?.value ?? holder) as object);
     return Object.fromEntries(entries.map(([key, item]) => [key, inside(item, within, false)]));
   };
-  for (const documented of firstLives(api, typeOf))
-    for (const object of documentedObjects(documented, typeOf, now)) if (!objects.has(object.id)) add(object);
+  for (const first of firstLives(api, typeOf))
+    for (const object of documentedObjects(first, typeOf, now)) if (!objects.has(object.id)) add(object);
   return {
     add,
+    measure,
     typeOf,
     get: (id) => objects.get(id),
     all: () => [...objects.values()].filter(({ isRemoved }) => isRemoved !== true),

@@ -1,4 +1,5 @@
-import { type ObjectType, successOf } from './api.ts';
+import type { OfferedContent } from '../../shared/offered/api.ts';
+import type { ObjectType } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
@@ -8,7 +9,9 @@ import type { StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
-import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
+import { errorAnswer } from './refuse.ts';
+import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './representation.ts';
+import { documentedHeaders, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
@@ -51,7 +54,8 @@ export function perform(world: World, request: Performed, objects: Addressed | R
   const list = listed(world, call);
   if (list && 'reason' in list) return refusedEffect(world, call, list);
   const answer = success(world, call, created, objects.own);
-  return { answer: list ? { ...answer, body: list.body } : answer, ...(object && { object }) };
+  const isData = isJson(answer.headers['Content-Type'] ?? '');
+  return { answer: list && isData ? { ...answer, body: list.body } : answer, ...(object && { object }) };
 }
 
 /** True for a DELETE of an object without states. The examples of the documentation stay, so that its samples work. */
@@ -107,19 +111,21 @@ function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | u
   };
 }
 
-function refusedEffect(world: World, { operation }: Performed, refused: Refused): Effect {
-  return { answer: errorAnswer({ operation, refused, ids: noIds(world) }, world.api, world.random) };
+function refusedEffect(world: World, { operation, request }: Performed, refused: Refused): Effect {
+  const { accept } = request.headers;
+  return { answer: errorAnswer({ operation, refused, ids: noIds(world), accept }, world.api, world.random) };
 }
 
 /** An error about an object that exists: its ID is in the error, and the error is in the object. */
 function failed(
   world: World,
-  { operation, outcome }: Performed,
+  { operation, outcome, request: { headers } }: Performed,
   refused: Refused,
   object: StoredObject | undefined,
 ): Effect {
+  const { accept } = headers;
   const ids = { ...noIds(world), ...(object && { [object.type.id]: object.id }) };
-  const answer = errorAnswer({ operation, refused, ids }, world.api, world.random);
+  const answer = errorAnswer({ operation, refused, ids, accept }, world.api, world.random);
   if (object && outcome.when === 'declined')
     for (const [key, error] of Object.entries((answer.body ?? {}) as object))
       if (valueAt(object.value, [key]) !== undefined) object.value = withValue(object.value, [key], error);
@@ -154,27 +160,57 @@ export function success(
   created: readonly StoredObject[],
   own: readonly StoredObject[],
 ): SandboxAnswer {
-  const { operation, outcome } = call;
-  const { response, content } = successOf(operation) ?? {};
+  const { operation, request } = call;
+  const { accept } = request.headers;
+  const response = responseOf(operation);
+  const content = acceptedContent(response?.contents ?? [], accept);
   const type = world.api.typeOf(operation);
-  const status = /^\d{3}$/.test(response?.status ?? '') ? Number(response?.status) : 200;
-  const headers = ownHeaders(response, documentedIds(response, world.random));
   const object = [...created, ...own].find((one) => one.type === type);
-  const typed = { ...headers, ...(content && { 'Content-Type': content.mediaType }) };
-  if (object) return { status, headers: typed, body: world.objects.present(object) };
-  const example =
-    content?.examples.find(({ name }) => name === outcome.answer) ??
-    answerLike(content?.examples ?? [], call);
-  if (example === undefined) return { status, headers };
-  const other =
-    type && own.length === 0 && Object.keys(call.path).length > 0
-      ? withPathId(example.value, type, call)
-      : example.value;
+  const body = content && bodyLike(world, call, content, { type, object, isNew: own.length === 0 });
+  const { replayed } = world.api.file.rules.idempotency;
+  const ids = { ...newIds(response, world.random), ...(type && object && shownIds(world, type, object)) };
+  const isSent = (name: string): boolean =>
+    !Object.keys(replayed).some((one) => one.toLowerCase() === name.toLowerCase());
   return {
-    status,
-    headers: typed,
-    body: other,
+    status: statusNumber(response?.status),
+    headers: {
+      ...documentedHeaders(response, { ids, isSent }),
+      ...(content && body !== undefined && { 'Content-Type': sentType(content.mediaType, body, accept) }),
+    },
+    ...(body !== undefined && { body }),
   };
+}
+
+/** The body of an answer: the object as it is, in JSON, else what the documentation shows. */
+function bodyLike(
+  world: World,
+  call: Performed,
+  { mediaType, examples }: OfferedContent,
+  {
+    type,
+    object,
+    isNew,
+  }: {
+    readonly type: ObjectType | undefined;
+    readonly object: StoredObject | undefined;
+    readonly isNew: boolean;
+  },
+): unknown {
+  const isData = isJson(mediaType) || mediaType.includes('*');
+  if (object && isData) return world.objects.present(object);
+  const example = examples.find(({ name }) => name === call.outcome.answer) ?? answerLike(examples, call);
+  if (object && type && typeof example?.value === 'string')
+    return withIds(example.value, shownIds(world, type, object));
+  return type && isNew && Object.keys(call.path).length > 0
+    ? withPathId(example?.value, type, call)
+    : example?.value;
+}
+
+/** IDs that the documentation shows of a type → the ID of the object. */
+function shownIds({ api }: World, type: ObjectType, { id }: StoredObject): Ids {
+  return Object.fromEntries(
+    api.documented.flatMap((one) => (one.type === type ? [[one.id, id] as const] : [])),
+  );
 }
 
 /** An object that only the documentation has, with the ID that was asked for. */

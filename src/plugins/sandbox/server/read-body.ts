@@ -3,13 +3,16 @@ import type { Disagreement } from '../../shared/json-schema/disagreement.ts';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
-import { refusedBody } from './constraints.ts';
+import { refusedBodies } from './constraints.ts';
 import type { Call, Refused } from './exchange.ts';
-import { formValue, multipartFields } from './form.ts';
+import { formFields, formValue, multipartFields } from './form.ts';
+import { fieldAt, inWords } from './mistakes.ts';
+import { styledFields } from './parameter-styles.ts';
+import { formsOf, typedValue, typesOf } from './typed-text.ts';
 import { isEqual } from './values.ts';
 
-/** The body of a request, parsed, or what is wrong with it. */
-export type ReadBody = { readonly value: unknown } | { readonly refused: Refused };
+/** The body of a request, parsed, or all that is wrong with it. */
+export type ReadBody = { readonly value: unknown } | { readonly mistakes: readonly Refused[] };
 
 /** What reading a body asks. */
 interface Reading {
@@ -36,15 +39,12 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
     const allowed = body.contents.map(({ mediaType }) => mediaType).join(', ');
     return refused(`The header Content-Type must be ${allowed}, not "${type.slice(0, 60)}".`);
   }
-  const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(type) ?? [];
-  if (isJson(type) && !/^utf-?8$/i.test(charset))
-    return refused(`The header Content-Type has the charset "${charset.slice(0, 60)}"; JSON is UTF-8.`);
   const parsed = parsedBody(request.body, { type, content, document: api.file.api.document });
-  return 'refused' in parsed ? parsed : comparedBody(parsed.value, content, { operation, api, now });
+  return 'mistakes' in parsed ? parsed : comparedBody(parsed, content, { operation, api, now });
 }
 
-function refused(text: string, status = 400): { readonly refused: Refused } {
-  return { refused: { reason: 'json', text, status } };
+function refused(text: string, status = 400): { readonly mistakes: readonly Refused[] } {
+  return { mistakes: [{ reason: 'json', text, status }] };
 }
 
 /** The documented content that a header means: `image/*` is every picture. An operation that names none takes all. */
@@ -65,6 +65,12 @@ function baseOf(mediaType: string): string {
   return mediaType.replace(/;.*/s, '').trim().toLowerCase();
 }
 
+/** A body as a value. One that no schema describes, such as a picture, is the text of its bytes. */
+interface ParsedBody {
+  readonly value: unknown;
+  readonly isCompared: boolean;
+}
+
 function parsedBody(
   bytes: Buffer,
   {
@@ -72,58 +78,71 @@ function parsedBody(
     content,
     document,
   }: { readonly type: string; readonly content: OfferedContent; readonly document: unknown },
-): ReadBody {
-  const isForm = /x-www-form-urlencoded/i.test(type);
-  if (!isForm && !isJson(type) && !/^multipart\/form-data/i.test(type)) return { value: bytes.toString() };
-  const meaning = {
-    document,
-    schema: content.schema === undefined ? undefined : resolve(document, content.schema),
-    examples: content.examples.map(({ value }) => value),
-  };
-  if (/^multipart/i.test(type)) {
+): ParsedBody | { readonly mistakes: readonly Refused[] } {
+  const { schema, styles = {} } = content;
+  const forms = formsOf([schema === undefined ? undefined : resolve(document, schema)], document);
+  const examples = content.examples.map(({ value }) => value);
+  if (/^multipart\/form-data/i.test(type)) {
     const fields = multipartFields(bytes, type);
     return fields === undefined
       ? refused('The header Content-Type has no boundary that the body has.')
-      : { value: formValue(fields, meaning) };
+      : { value: formValue(fields, forms, examples), isCompared: true };
   }
-  const text = decodedBody(bytes);
-  if (text === undefined) return refused('The body is not valid UTF-8.');
-  return isForm ? { value: formValue([...new URLSearchParams(text)], meaning) } : parsedJson(text);
+  const isForm = /x-www-form-urlencoded/i.test(type);
+  if (!isForm && !isJson(type) && !/^text\/(?!xml)/i.test(type))
+    return { value: bytes.toString(), isCompared: false };
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(type) ?? [];
+  if (isJson(type) && !/^utf-?8$/i.test(charset))
+    return refused(`The header Content-Type has the charset "${charset.slice(0, 60)}"; JSON is UTF-8.`);
+  const text = decodedBody(bytes, charset);
+  if (text === undefined) return refused(`The body is not valid ${charset.slice(0, 60).toUpperCase()}.`);
+  if (isJson(type)) return parsedJson(text);
+  if (isForm)
+    return {
+      value: { ...formValue(formFields(text), forms, examples), ...styledFields(text, styles, forms) },
+      isCompared: true,
+    };
+  const types = typesOf(forms);
+  // What a text of several parts means, such as CSV, no schema says.
+  return {
+    value: typedValue([text], forms),
+    isCompared: types.size > 0 && !types.has('object') && !types.has('array'),
+  };
 }
 
 function isJson(type: string): boolean {
   return /[/+]json\b/i.test(type);
 }
 
-function decodedBody(body: Buffer): string | undefined {
+function decodedBody(body: Buffer, charset: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return new TextDecoder(charset, { fatal: true }).decode(body);
   } catch {
     return undefined;
   }
 }
 
-function parsedJson(text: string): ReadBody {
+function parsedJson(text: string): ParsedBody | { readonly mistakes: readonly Refused[] } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(text) as unknown, isCompared: true };
   } catch (reason) {
     return refused(`The body is not JSON: ${String(reason).replace(/^SyntaxError: /, '')}.`);
   }
 }
 
 function comparedBody(
-  value: unknown,
+  { value, isCompared }: ParsedBody,
   { schema, examples }: OfferedContent,
   { operation, api, now }: Reading,
 ): ReadBody {
   if (isDeeperThan(value, DEEPEST_BODY))
     return refused(`The body is nested more than ${DEEPEST_BODY} levels deep.`);
   // Which method an operation takes says more than what that method lacks in its schema.
-  const constrained = refusedBody(operation, api, { body: value, objects: [], now });
-  if (constrained) return { refused: constrained };
-  if (schema === undefined) return { value };
+  const constrained = refusedBodies(operation, api, { body: value, objects: [], now });
   const compare = (one: unknown): readonly Disagreement[] =>
-    api.validator.validate(schema, one).filter(({ isUnknownField }) => !isUnknownField);
+    schema === undefined || !isCompared
+      ? []
+      : api.validator.validate(schema, one).filter(({ isUnknownField }) => !isUnknownField);
   const found = compare(value);
   // What the documentation shows is right, even where it contradicts its own schema.
   const shown = found.length === 0 ? [] : examples.map((one) => ({ ...one, wrong: compare(one.value) }));
@@ -133,8 +152,12 @@ function comparedBody(
         one.wrong.some((other) => other.pointer === pointer && other.text === text) &&
         isEqual(resolve(one.value, pointer), resolve(value, pointer)),
     );
-  const wrong = found.find((one) => !isShown(one));
-  return wrong ? { refused: refusedField(wrong, api.file.rules.fields) } : { value };
+  const wrong = found.filter((one) => !isShown(one)).map((one) => refusedField(one, api.file.rules.fields));
+  const mistakes = [
+    ...constrained,
+    ...wrong.filter(({ field }) => !constrained.some((one) => one.field === field)),
+  ];
+  return mistakes.length > 0 ? { mistakes } : { value };
 }
 
 /** Levels of objects and lists in a body; what reads bodies calls itself for each. */
@@ -146,21 +169,13 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string>>): Refused {
-  const keys = keysIn(wrong.pointer);
-  const { missing } = wrong;
-  const field = [...keys, ...(missing === undefined ? [] : [missing])].join('.');
-  const code = ownValue(codes, keys.at(-1) ?? '');
+  const field = fieldAt(wrong);
+  const code = ownValue(codes, keysIn(wrong.pointer).at(-1) ?? '');
   const isUnknown = /^The API knows no field/.test(wrong.text);
   const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
-  // The validator knows the last name only; one of many addresses lacks a city.
-  const own = missing ?? keys.at(-1) ?? '';
-  const words = wrong.text
-    .replace(/^This /, () => (field === '' ? 'The body ' : `"${field}" `))
-    .replace(`"${own}"`, () => `"${field}"`);
-  const text = [words, wrong.hint].filter(Boolean).join(' ');
   return {
     reason,
-    text,
+    text: inWords(wrong, { what: 'The body' }),
     status: 400,
     ...(field !== '' && { field }),
     ...(reason === 'invalid' && code !== undefined && { code }),

@@ -1,14 +1,19 @@
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 import type { ErrorCodes } from '../../shared/offered/values.ts';
-import { type Api, jsonOf } from './api.ts';
+import type { Api } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
-import { idLike, isIdLike, type Random } from './identity.ts';
-import { isLeaf, type Leaf, leavesOf, mapLeaves } from './values.ts';
+import type { Random } from './identity.ts';
+import { acceptedContent, sentType } from './representation.ts';
+import { documentedHeaders, headerText, newIds } from './response-headers.ts';
+import { type Leaf, leavesOf, mapLeaves } from './values.ts';
 
 /** An error that is answered. */
 export interface AnsweredError {
   readonly operation: OfferedOperation | undefined;
   readonly refused: Refused;
+  /** The header of the request. */
+  readonly accept?: string | undefined;
   /** Field and value of the object that exists in spite of the error. */
   readonly ids?: Readonly<Record<string, string | undefined>>;
 }
@@ -26,7 +31,7 @@ interface Example {
 
 /** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
 export function errorAnswer(error: AnsweredError, api: Api, random: Random): SandboxAnswer {
-  const { operation, refused } = error;
+  const { operation, refused, accept } = error;
   const { file } = api;
   const codes = file.errorCodes?.codes ?? {};
   const rule = file.rules.refusals[refused.reason];
@@ -35,10 +40,10 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const explained = refused.page ?? rule?.page;
   const page = explained === undefined ? undefined : new URL(explained.replace(/^\//, ''), file.site).href;
   const response = operation && responseFor(operation, status);
-  const example = exampleFor({ code, status }, operation, api);
-  const ids = { ...documentedIds(response, random), ...error.ids, ...refused.ids };
+  const example = exampleFor({ code, status, accept }, operation, api);
+  const ids = { ...newIds(response, random), ...error.ids, ...refused.ids };
   const headers = {
-    ...ownHeaders(response, ids),
+    ...documentedHeaders(response, { ids }),
     ...refused.headers,
     'Sandbox-Problem': headerText(refused.text),
     ...(page !== undefined && { Link: `<${page}>; rel="help"` }),
@@ -71,44 +76,22 @@ function responseFor(operation: OfferedOperation, status: number): OfferedRespon
   )[0];
 }
 
-/** Headers with an ID of the request, and those that the documentation names for the status. */
-export function ownHeaders(
-  response: OfferedResponse | undefined,
-  ids: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    (response?.headers ?? []).flatMap(({ name, example }) => {
-      const id = typeof example === 'string' ? ids[example] : undefined;
-      return id === undefined ? [] : [[name, id] as const];
-    }),
-  );
-}
-
-/** A new ID for each one in the documented headers. */
-export function documentedIds(
-  response: OfferedResponse | undefined,
-  random: Random,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    (response?.headers ?? []).flatMap(({ example }) =>
-      isIdLike(example) ? [[example, String(idLike(example, random))] as const] : [],
-    ),
-  );
-}
-
-/** Headers hold no other characters than those of ASCII. */
-function headerText(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500);
-}
-
 function exampleFor(
-  { code, status }: { readonly code: string | undefined; readonly status: number },
+  {
+    code,
+    status,
+    accept,
+  }: {
+    readonly code: string | undefined;
+    readonly status: number;
+    readonly accept: string | undefined;
+  },
   operation: OfferedOperation | undefined,
   api: Api,
 ): Example | undefined {
   const codes = api.file.errorCodes?.codes ?? {};
-  const own = operation ? errorExamples([operation], codes) : [];
-  const all = [...own, ...errorExamples(api.operations, codes)];
+  const own = operation ? errorExamples([operation], codes, accept) : [];
+  const all = [...own, ...errorExamples(api.operations, codes, undefined)];
   const written = all.filter(({ isMade }) => !isMade);
   const hasShopper = code !== undefined && codes[code]?.shopper !== null;
   const documented = own.filter((one) => one.status === String(status));
@@ -124,19 +107,24 @@ function exampleFor(
 }
 
 /** Examples of errors, the documented ones with the code that they show. */
-function errorExamples(operations: readonly OfferedOperation[], codes: Codes): readonly Example[] {
+function errorExamples(
+  operations: readonly OfferedOperation[],
+  codes: Codes,
+  accept: string | undefined,
+): readonly Example[] {
   return operations.flatMap(({ responses }) =>
     responses
       .filter(({ status }) => !/^[123]/.test(status))
-      .flatMap(({ status, contents }) =>
-        (jsonOf(contents)?.examples ?? []).map(({ name, value }) => ({
+      .flatMap(({ status, contents }) => {
+        const { mediaType = '', examples = [] } = acceptedContent(contents, accept) ?? {};
+        return examples.map(({ name, value }) => ({
           isMade: name === '',
-          mediaType: jsonOf(contents)?.mediaType ?? 'application/json',
+          mediaType: sentType(mediaType, value, accept),
           status,
           value,
           code: codeIn(value, codes),
-        })),
-      ),
+        }));
+      }),
   );
 }
 
@@ -173,16 +161,38 @@ function errorBody(
   const isWhole = code !== undefined && code === example.code && refused.reason === 'outcome';
   // Of a problem (RFC 9457), the title is the same for each that is of its type.
   const isTitled = [...leavesOf(example.value)].some(([path]) => /^detail$/i.test(String(path.at(-1))));
-  const replace = (leaf: Leaf, key: string): Leaf => {
+  const replace = (leaf: Leaf, key: string, mistake: Refused): Leaf => {
     if (Object.hasOwn(ids, key)) return ids[key] ?? null;
     if (typeof leaf === 'string' && Object.hasOwn(ids, leaf)) return ids[leaf] ?? null;
     if (code !== undefined && leaf === example.code) return code;
-    if (FIELD.test(key)) return isWhole && leaf === null ? null : (refused.field ?? null);
+    if (FIELD.test(key)) return isWhole && leaf === null ? null : (mistake.field ?? null);
     if (shown && meant && leaf === shown.shopper && /shopper|customer|user/i.test(key)) return meant.shopper;
     if (shown && meant && leaf === shown.retry) return meant.retry;
     if (MESSAGE.test(key) && typeof leaf === 'string')
-      return isWhole || (isTitled && /^title$/i.test(key)) ? leaf : refused.text;
+      return isWhole || (isTitled && /^title$/i.test(key)) ? leaf : mistake.text;
     return STATUS.test(key) && typeof leaf === 'number' ? status : leaf;
   };
-  return mapLeaves(example.value, (leaf, path) => (isLeaf(leaf) ? replace(leaf, String(path.at(-1))) : leaf));
+  const filled = (value: unknown, mistake: Refused): unknown =>
+    mapLeaves(value, (leaf, path) => replace(leaf, String(path.at(-1)), mistake));
+  const value = filled(example.value, refused);
+  const each = (item: unknown): readonly unknown[] =>
+    (refused.all ?? [refused]).map((one) => filled(item, one));
+  return isWhole ? value : withEach(value, example.value, each);
+}
+
+/** An error whose documented list of mistakes has one item for each. */
+function withEach(value: unknown, shown: unknown, itemsLike: (item: unknown) => readonly unknown[]): unknown {
+  if (Array.isArray(shown)) return isMistake(shown[0]) ? itemsLike(shown[0]) : value;
+  if (!isObject(value) || !isObject(shown)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withEach(inner, shown[key], itemsLike)]),
+  );
+}
+
+/** True for an item that says what is wrong with a field. */
+function isMistake(item: unknown): boolean {
+  return (
+    isObject(item) &&
+    Object.entries(item).some(([key, value]) => MESSAGE.test(key) && typeof value === 'string')
+  );
 }

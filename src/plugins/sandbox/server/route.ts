@@ -29,6 +29,7 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
     return {
       operation,
       request,
+      rawPath: Object.fromEntries(template.names.map((name, index) => [name, values[index] ?? ''])),
       path: Object.fromEntries(template.names.map((name, index) => [name, decodedText(values[index] ?? '')])),
     };
   };

@@ -11,6 +11,8 @@ import { type Delivery, isAllowedReceiver, startDelivery } from './deliver.ts';
 import { createSandbox, type Sandbox } from './engine.ts';
 import { loadSandbox } from './load.ts';
 import { createLog, type Log } from './log.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { secretsOf } from './secrets.ts';
 import { type SandboxServer, startServer } from './server.ts';
 
 /** Runs `paydocs sandbox`. */
@@ -43,15 +45,19 @@ async function startSandbox(
   options: SandboxOptions,
   io: Io,
 ): Promise<{ readonly server: SandboxServer; readonly stop: () => void }> {
-  const { host, port, allowHost, allowOrigin, seed, clock, webhooks } = options;
+  const { host, port, allowHost, allowOrigin, seed, clock, webhooks, secret } = options;
+  const secrets = secretsOf(file.api, secret, io.env);
   const log = createLog(io, options.json === true);
   const now = clock === undefined ? Date.now : () => clock;
-  const delivery = webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log });
+  const memory = createMemory();
+  const delivery =
+    webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log, memory });
   let base = '';
   const sandbox = createSandbox(file, {
     seed,
     now,
-    secrets: io.env,
+    secrets,
+    memory,
     onWebhook: (message) => {
       if (delivery) delivery.send(message);
       else log.webhook({ event: message.event, attempt: 0, result: 'not sent: no --webhooks' });
@@ -92,17 +98,20 @@ function deliveryTo(
     options,
     now,
     log,
+    memory,
   }: {
     readonly file: SandboxFile;
     readonly options: SandboxOptions;
     readonly now: () => number;
     readonly log: Log;
+    readonly memory: Memory;
   },
 ): Delivery {
   const { timeout, retries } = file.rules.webhooks;
   return startDelivery({
     url,
     now,
+    memory,
     log: log.webhook,
     timeout: timeout * 1000,
     retries: retries.map((seconds) => seconds * 1000),

@@ -1,19 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refusal } from '../../shared/local-server/guard.ts';
-import { closeServer, listen } from '../../shared/local-server/listen.ts';
+import { type Guard, refusal } from '../../shared/local-server/guard.ts';
+import { closeServer, listen, type Place } from '../../shared/local-server/listen.ts';
 import { urlOf } from '../../shared/local-server/network.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 
 /** How the server of a sandbox runs. */
-export interface ServerSettings {
-  readonly host: string;
-  /** The first port to try. */
-  readonly port: number;
-  readonly allowedHosts: readonly string[];
-  /** Origins whose pages may send requests. */
-  readonly allowedOrigins: readonly string[];
+export interface ServerSettings extends Place, Required<Guard> {
   /** Answers requests below `/_sandbox`. */
   readonly control: (request: SandboxRequest, base: string) => ControlAnswer;
   /** Called with each exchange. */
@@ -64,11 +58,9 @@ async function respond(
   response: ServerResponse,
   { sandbox, settings, base }: Serving,
 ): Promise<void> {
-  const { allowedHosts, allowedOrigins, host } = settings;
   const { origin } = incoming.headers;
-  const isNamed = origin !== undefined && allowedOrigins.includes(origin);
-  const { origin: _, ...withoutOrigin } = incoming.headers;
-  const refused = refusal(isNamed ? withoutOrigin : incoming.headers, { host, allowedHosts });
+  const isNamed = origin !== undefined && settings.allowedOrigins.includes(origin);
+  const refused = refusal(incoming, settings);
   if (refused !== undefined)
     return end(response, {
       status: 403,
@@ -140,13 +132,10 @@ async function answer(
   if (drops) return void response.destroy();
   const type = headers['Content-Type'] ?? 'application/json';
   const text = bodyText(body, type);
-  response
-    .writeHead(status, {
-      ...(text !== '' && { 'Content-Type': type }),
-      ...headers,
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(text);
+  if (text !== '') response.setHeader('Content-Type', type);
+  // Names differ in case between what a file documents and what is set here: the last one counts.
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.writeHead(status, { 'X-Content-Type-Options': 'nosniff' }).end(text);
 }
 
 /** JSON of a value; bodies of other media types are texts already. */

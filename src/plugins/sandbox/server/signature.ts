@@ -1,5 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
+
+/** Secrets by the variable that holds them. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/** Returns the secret of a recipe; without one of its variable, the public one of the examples. */
+export function secretFor({ secret, exampleSecret = '' }: SignatureRecipe, secrets: Secrets): string {
+  return ownValue(secrets, secret) ?? exampleSecret;
+}
 
 /** What a recipe's `message` puts together. */
 export interface SignedParts {
@@ -40,6 +49,9 @@ export function signatureOf(recipe: SignatureRecipe, secret: string, parts: Sign
   const texts = { path, timestamp, hex: digest.toString('hex'), base64: digest.toString('base64') };
   return recipe.value.replace(PLACEHOLDERS, (_, name: keyof typeof texts) => texts[name]);
 }
+
+/** Where the digest is in a header's value. */
+const DIGEST = /\{(?:hex|base64)\}/;
 
 const PLACEHOLDERS = /\{(path|timestamp|hex|base64)\}/g;
 
@@ -91,7 +103,7 @@ export function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Why a signature does not match, where a usual mistake explains it. */
+/** Says why a signature does not match, where a usual mistake explains it. No part of the right one is in the text. */
 export function explainedMismatch(
   recipe: SignatureRecipe,
   secret: string,
@@ -116,8 +128,8 @@ export function explainedMismatch(
   ];
   const expected = signatureOf(recipe, secret, parts);
   if (given.toLowerCase() === expected) return 'its digits must be in lower case';
-  if (expected.endsWith(given) && given.length >= 32)
-    return `it must begin with "${expected.slice(0, -given.length)}"`;
+  const start = signatureOf({ ...recipe, value: recipe.value.split(DIGEST, 1)[0] ?? '' }, secret, parts);
+  if (start !== '' && start + given === expected) return `it must begin with "${start}"`;
   return mistakes.find(([, key, other]) => signatureOf(recipe, key, other) === given)?.[0];
 }
 

@@ -4,7 +4,7 @@ import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
 import type { StoredObject } from './objects.ts';
 import { isTime, timeText } from './project.ts';
-import { signatureOf } from './signature.ts';
+import { type Secrets, secretFor, signatureOf } from './signature.ts';
 import { leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +26,7 @@ export function webhookMessage(
   }: {
     readonly event: string;
     readonly object: StoredObject;
-    readonly secrets: Readonly<Record<string, string | undefined>>;
+    readonly secrets: Secrets;
   },
 ): WebhookMessage | undefined {
   const operation = world.api.file.api.operations.find(
@@ -53,7 +53,7 @@ export function webhookMessage(
       : leaf;
   });
   const text = JSON.stringify(body);
-  return { event, body: text, headersAt: (now) => headersOf(operation, { text, body, secrets, now }) };
+  return { event, body: text, headersAt: (now) => headersOf(operation, { text, secrets, now }) };
 }
 
 function exampleFor(operation: OfferedOperation, event: string): unknown {
@@ -102,25 +102,25 @@ function headersOf(
   { parameters, method }: OfferedOperation,
   {
     text,
-    body,
     secrets,
     now,
   }: {
     readonly text: string;
-    readonly body: unknown;
-    readonly secrets: Readonly<Record<string, string | undefined>>;
+    readonly secrets: Secrets;
     readonly now: number;
   },
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
+  // A message that waits is a text only, which is what the memory counts.
+  const body: unknown = JSON.parse(text);
   const headers = parameters
     .filter((one) => one.in === 'header')
     .map(({ name, bodyField, isTimestamp, signature, example }): [string, string] => {
       if (bodyField !== undefined) return [name, String(valueAt(body, bodyField.split('.')))];
       if (isTimestamp) return [name, timestamp];
       if (!signature) return [name, String(example)];
-      const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
-      return [name, signatureOf(signature, secret, { method, path: '', timestamp, body: Buffer.from(text) })];
+      const parts = { method, path: '', timestamp, body: Buffer.from(text) };
+      return [name, signatureOf(signature, secretFor(signature, secrets), parts)];
     });
   return { 'Content-Type': 'application/json', ...Object.fromEntries(headers) };
 }

@@ -2,6 +2,7 @@ import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { type Api, readApi } from './api.ts';
 import { createRandom, type Random } from './identity.ts';
+import type { Memory } from './memory.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
@@ -21,6 +22,7 @@ export interface World {
   readonly api: Api;
   readonly objects: Objects;
   readonly random: Random;
+  readonly memory: Memory;
   readonly now: () => number;
   /** Called with each transition, once the object has its new state. */
   readonly moved: (move: Move) => void;
@@ -29,7 +31,7 @@ export interface World {
 }
 
 /** What a world is made with. */
-interface WorldSettings extends Pick<World, 'now' | 'moved' | 'announce'> {
+interface WorldSettings extends Pick<World, 'memory' | 'now' | 'moved' | 'announce'> {
   readonly seed: string;
   readonly shopperUrl?: ((id: string) => string) | undefined;
 }
@@ -38,7 +40,8 @@ interface WorldSettings extends Pick<World, 'now' | 'moved' | 'announce'> {
 export function createWorld(file: SandboxFile, given: WorldSettings): World {
   const api = readApi(file);
   const { seed, shopperUrl, ...rest } = given;
-  return { api, objects: createObjects(api, rest.now(), shopperUrl), random: createRandom(seed), ...rest };
+  const objects = createObjects(api, { memory: rest.memory, now: rest.now(), shopperUrl });
+  return { api, objects, random: createRandom(seed), ...rest };
 }
 
 /**

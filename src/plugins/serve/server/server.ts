@@ -73,7 +73,7 @@ interface Responder {
 
 async function respond(exchange: Exchange, { request, tabs, script }: Responder): Promise<void> {
   const { incoming, response } = exchange;
-  const refused = refusal(incoming.headers, request);
+  const refused = refusal(incoming, request);
   if (refused !== undefined) return send(response, { status: 403, type: TEXT, data: `${refused}\n` });
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isLoopback } from './network.ts';
 
@@ -8,25 +8,50 @@ export interface Guard {
   readonly host: string;
   /** Additional host names: `--allow-host`. */
   readonly allowedHosts: readonly string[];
+  /** Origins of other sites whose pages may send requests: `--allow-origin`. */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /**
  * Returns the reason to refuse a request, or undefined. Pages of other sites can send requests to this machine,
  * and DNS rebinding makes such requests look like same-origin ones. Therefore the server accepts known host names
- * only.
+ * only, and of other sites only links: a GET that opens a page in a tab.
  */
-export function refusal(headers: IncomingHttpHeaders, guard: Guard): string | undefined {
-  const { host, origin } = headers;
+export function refusal(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  guard: Guard,
+): string | undefined {
+  const { host } = headers;
   const name = host === undefined ? undefined : nameIn(`http://${host}`);
   if (host === undefined || name === undefined || !isKnown(name, guard))
     return `This server does not accept requests for the host "${name ?? host ?? ''}". To allow it, start the server with --allow-host NAME.`;
-  if (origin === undefined) return undefined;
-  const sameOrigin = URL.canParse(origin) && new URL(origin).host === host;
-  const from = nameIn(origin);
-  const isAllowed = from !== undefined && guard.allowedHosts.includes(from);
-  return sameOrigin || isAllowed
-    ? undefined
-    : `This server does not accept requests from pages of ${origin}.`;
+  if (isFromHere(headers) || isFromAllowed(headers, guard) || isLink(method, headers)) return undefined;
+  const { origin = 'null' } = headers;
+  return `This server does not accept requests from pages of ${origin === 'null' ? 'other sites' : origin}.`;
+}
+
+/**
+ * True for a request of this server's own pages, of a person or of a program. Browsers say so in `Sec-Fetch-Site`, which no
+ * page can set. They send it to this machine and over HTTPS only; elsewhere the origin tells.
+ */
+function isFromHere({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function isFromAllowed(
+  { origin }: IncomingHttpHeaders,
+  { allowedHosts, allowedOrigins = [] }: Guard,
+): boolean {
+  if (origin === undefined) return false;
+  const name = nameIn(origin);
+  return allowedOrigins.includes(origin) || (name !== undefined && allowedHosts.includes(name));
+}
+
+/** True for a request that shows a page in a tab. The page that links here cannot read it, and a GET changes nothing. */
+function isLink(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  const isTab = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return isTab && headers.origin === undefined && (method === 'GET' || method === 'HEAD');
 }
 
 /** Returns the host of an address, without port, brackets and trailing dot. */

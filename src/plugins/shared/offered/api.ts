@@ -59,8 +59,10 @@ export interface OfferedParameter {
   /** True: each request has a new value, which makes it safe to send a request again. */
   readonly isGenerated: boolean;
   readonly example: unknown;
-  /** True: the path has a sign before the value (the styles `label` and `matrix`). */
-  readonly hasSign?: true;
+  /** Absent where the file says nothing. */
+  readonly style?: OfferedStyle;
+  /** True: the parameter may be there without a value. */
+  readonly isEmptyAllowed?: true;
   /** JSON Pointer of its schema. */
   readonly schema?: string;
   /** Of a webhook's header: the field of the body that it repeats. */
@@ -71,11 +73,20 @@ export interface OfferedParameter {
   readonly signature?: SignatureRecipe;
 }
 
+/** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
+export interface OfferedStyle {
+  readonly name: string;
+  /** True: each part is written separately. */
+  readonly explode: boolean;
+}
+
 /** A body of one media type. */
 export interface OfferedContent {
   readonly mediaType: string;
-  /** JSON Pointer of its schema, for JSON and forms. */
+  /** JSON Pointer of its schema, for JSON, forms and texts. */
   readonly schema?: string;
+  /** How fields of a form are written, where the file says so. */
+  readonly styles?: Readonly<Record<string, OfferedStyle>>;
   readonly examples: readonly OfferedExample[];
 }
 
@@ -89,6 +100,7 @@ interface OfferedExample {
 export interface OfferedResponse {
   /** `200`, `5XX`, `default`. */
   readonly status: string;
-  readonly headers: readonly { readonly name: string; readonly example: unknown }[];
+  /** With an example of each value, as it is sent. */
+  readonly headers: readonly { readonly name: string; readonly example: string }[];
   readonly contents: readonly OfferedContent[];
 }

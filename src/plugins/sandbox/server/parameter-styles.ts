@@ -1,0 +1,233 @@
+import { decodedText, resolve } from '../../shared/json-schema/pointers.ts';
+import type { OfferedParameter, OfferedStyle } from '../../shared/offered/api.ts';
+import type { SandboxRequest } from './exchange.ts';
+import { nested } from './form.ts';
+import {
+  type Forms,
+  fieldForms,
+  fieldsOf,
+  formsOf,
+  isItem,
+  isOpen,
+  typedValue,
+  typesOf,
+} from './typed-text.ts';
+
+/** A name, decoded, and its value as it was sent. */
+export type Pair = readonly [name: string, raw: string];
+
+/** What a request has where parameters are, as it was sent. */
+export interface SentParameters {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: readonly Pair[];
+  readonly headers: SandboxRequest['headers'];
+}
+
+/** The value of a parameter, or why it is none; undefined: the request does not have the parameter. */
+export type ReadParameter = { readonly value: unknown } | { readonly problem: string } | undefined;
+
+/** The pairs of a query, or of a URL-encoded form. */
+export function pairsIn(query: string): readonly Pair[] {
+  return query.split('&').flatMap((pair) => (pair === '' ? [] : [pairIn(pair)]));
+}
+
+function pairIn(text: string): Pair {
+  const mark = text.indexOf('=');
+  return mark < 0 ? [decodedForm(text), ''] : [decodedForm(text.slice(0, mark)), text.slice(mark + 1)];
+}
+
+/** What reading a parameter asks. */
+interface Reading {
+  /** What references of schemas lead into. */
+  readonly document: unknown;
+  /** Names of other parameters, which are no fields of an object whose fields are written like parameters. */
+  readonly others?: ReadonlySet<string>;
+}
+
+/** How a parameter is written: https://spec.openapis.org/oas/v3.1.1#style-values. */
+interface Style {
+  readonly name: string;
+  readonly explode: boolean;
+  readonly place: string;
+  readonly forms: Forms;
+  readonly others: ReadonlySet<string>;
+  readonly shape: 'text' | 'list' | 'object';
+}
+
+/** Returns the value of a parameter as its style writes it and its schema understands it. */
+export function readParameter(
+  parameter: OfferedParameter,
+  sent: SentParameters,
+  reading: Reading,
+): ReadParameter {
+  const { name, in: place } = parameter;
+  const style = styleOf(parameter, reading);
+  switch (place) {
+    case 'query':
+      return style.name === 'querystring' ? undefined : fromPairs(sent.query, name, style);
+    case 'cookie':
+      return fromPairs(cookiePairs(sent.headers.cookie ?? '', style), name, style);
+    case 'header': {
+      const raw = sent.headers[name.toLowerCase()];
+      return raw === undefined ? undefined : fromText(raw, style);
+    }
+    default:
+      return fromPath(sent.path[name], name, style);
+  }
+}
+
+function styleOf(parameter: OfferedParameter, { document, others = new Set() }: Reading): Style {
+  const { schema, example } = parameter;
+  const written = schema === undefined ? { const: example } : resolve(document, schema);
+  return styleFor(parameter, formsOf([written], document), others);
+}
+
+function styleFor(
+  { in: place, style }: Pick<OfferedParameter, 'in' | 'style'>,
+  forms: Forms,
+  others: ReadonlySet<string>,
+): Style {
+  const isText = place === 'path' || place === 'header';
+  const name = style?.name || (isText ? 'simple' : 'form');
+  const explode = style?.explode ?? /^(?:form|cookie|deepObject)$/.test(name);
+  const types = typesOf(forms);
+  const shape = types.has('array') ? 'list' : types.has('object') ? 'object' : 'text';
+  return { name, explode, place, forms, others, shape };
+}
+
+/** In a path, two styles have a sign before the value. */
+function fromPath(raw: string | undefined, name: string, style: Style): ReadParameter {
+  if (raw === undefined) return undefined;
+  if (style.name === 'matrix') {
+    const pairs = raw.startsWith(';') ? raw.slice(1).split(';').map(pairIn) : [];
+    return fromPairs(pairs, name, style) ?? { problem: `must begin with ";${name}=".` };
+  }
+  if (style.name !== 'label') return fromText(raw, style);
+  return raw.startsWith('.') ? fromText(raw.slice(1), style) : { problem: 'must begin with ".".' };
+}
+
+/** The specification joins the pairs of an exploded value with "&", as in a query. */
+function cookiePairs(cookie: string, { name, explode, shape }: Style): readonly Pair[] {
+  const isQuery = name === 'form' && explode && shape !== 'text';
+  return cookie.split(isQuery ? /; *|&/ : /; */).map(pairIn);
+}
+
+function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadParameter {
+  const { forms, explode, shape, place } = style;
+  const decodedPairs = (chosen: readonly Pair[]) =>
+    chosen.map(([key, raw]) => [key, decoded(raw, style)] as const);
+  if (style.name === 'deepObject') {
+    const own = pairs.filter(([key]) => key.startsWith(`${name}[`));
+    const inner = nested(decodedPairs(own).map(([key, text]) => [`name${key.slice(name.length)}`, text])).get(
+      'name',
+    );
+    return inner && { value: typedValue(inner, forms) };
+  }
+  const own = pairs.filter(([key]) => key === name);
+  const [first] = own;
+  // In cookies, clients often write an exploded value as one text.
+  const isOneText = !explode || (place === 'cookie' && own.length === 1);
+  if (explode && shape === 'object' && !(isOneText && first)) {
+    const fields = pairs.filter(([key]) => isField(key, style));
+    const names = new Set(fields.map(([key]) => key));
+    return fields.length === 0
+      ? undefined
+      : { value: typedValue(nested(decodedPairs(fields), names), forms) };
+  }
+  if (first === undefined) return undefined;
+  if (own.length > 1 && !(explode && shape === 'list')) return { problem: 'is there more than once.' };
+  if (isOneText) return fromText(first[1], style);
+  return {
+    value: typedValue(
+      decodedPairs(own).map(([, text]) => text),
+      forms,
+    ),
+  };
+}
+
+/** The fields of a URL-encoded form that the file gives a style, as parameters of a query have. */
+export function styledFields(
+  text: string,
+  styles: Readonly<Record<string, OfferedStyle>>,
+  forms: Forms,
+): Readonly<Record<string, unknown>> {
+  const query = pairsIn(text);
+  return Object.fromEntries(
+    Object.entries(styles).flatMap(([name, style]) => {
+      const read = fromPairs(
+        query,
+        name,
+        styleFor({ in: 'query', style }, fieldForms(forms, name), new Set()),
+      );
+      return read && 'value' in read ? [[name, read.value]] : [];
+    }),
+  );
+}
+
+/** True for a parameter whose parts have this name in a query. */
+export function takesName(parameter: OfferedParameter, name: string, document: unknown): boolean {
+  const style = styleOf(parameter, { document });
+  return style.name === 'querystring' || (style.explode && style.shape === 'object' && isField(name, style));
+}
+
+/** True for the name of a field of an object whose fields are written like parameters. */
+function isField(name: string, { forms, others }: Style): boolean {
+  return fieldsOf(forms).has(name) || (isOpen(forms) && !others.has(name));
+}
+
+function fromText(raw: string, style: Style): ReadParameter {
+  const { forms, explode, shape } = style;
+  const text = decoded(raw, style);
+  if (style.name === 'json') return fromJson(text);
+  if (shape === 'text') return { value: typedValue([text], forms) };
+  const parts = raw === '' ? [] : raw.split(separatorOf(raw, style));
+  if (shape === 'list')
+    return {
+      value: typedValue(
+        parts.map((part) => decoded(part, style)),
+        forms,
+      ),
+    };
+  if (!explode && parts.length % 2 === 1)
+    return { problem: 'must have a value behind the name of each field.' };
+  const pairs = explode
+    ? parts.map(pairIn)
+    : parts.flatMap((part, index) =>
+        index % 2 === 0 ? [[decoded(part, style), parts[index + 1] ?? ''] as const] : [],
+      );
+  return { value: typedValue(new Map(pairs.map(([key, part]) => [key, [decoded(part, style)]])), forms) };
+}
+
+function fromJson(text: string): ReadParameter {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: 'is not JSON.' };
+  }
+}
+
+/** Separators that are more than a comma, by style. */
+const SEPARATORS: Readonly<Record<string, RegExp>> = {
+  spaceDelimited: /%20|\+| /,
+  pipeDelimited: /%7C|\|/i,
+  tsv: /%09|\t/,
+};
+
+function separatorOf(raw: string, style: Style): string | RegExp {
+  const { name, explode, place } = style;
+  if (place === 'header') return / *, */;
+  // Version 3.1.0 of the specification has dots in both forms.
+  if (name === 'label') return explode || !raw.includes(',') ? '.' : ',';
+  if (SEPARATORS[name]) return SEPARATORS[name];
+  // An encoded comma belongs to an item, unless no item can have one: many clients encode all commas.
+  return raw.includes(',') || isItem(decoded(raw, style), style.forms) ? ',' : /%2C/i;
+}
+
+function decoded(raw: string, { place, name }: Pick<Style, 'place' | 'name'>): string {
+  if (place === 'header' || name === 'cookie') return raw;
+  return place === 'query' ? decodedForm(raw) : decodedText(raw);
+}
+
+function decodedForm(raw: string): string {
+  return decodedText(raw.replaceAll('+', ' '));
+}

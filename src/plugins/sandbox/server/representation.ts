@@ -1,0 +1,107 @@
+import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
+
+/** A media type without its parameters, and those: `text/csv; header=present`. */
+interface MediaType {
+  readonly base: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+function mediaTypeIn(text: string): MediaType {
+  const [base = '', ...rest] = text.split(';').map((part) => part.trim().toLowerCase());
+  const pairs = rest.map((part) => part.split('=', 2));
+  return {
+    base,
+    parameters: new Map(pairs.map(([key = '', value = '']) => [key, value.replaceAll('"', '')])),
+  };
+}
+
+/** True for media types of which one is the other, or is a range with the other in it. */
+function overlap(a: string, b: string): boolean {
+  const isIn = (one: string, range: string): boolean =>
+    range === one || range === '*/*' || (range.endsWith('/*') && one.startsWith(range.slice(0, -1)));
+  return isIn(a, b) || isIn(b, a);
+}
+
+/**
+ * Returns how much a client wants a media type, from 0 to 1: the most exact range of its header `Accept` decides (RFC 9110,
+ * 12.5.1). Without the header, it takes everything.
+ */
+function qualityOf(mediaType: string, accept: string | undefined): number {
+  if (accept === undefined || accept.trim() === '') return 1;
+  const wanted = mediaTypeIn(mediaType);
+  const ranges = accept
+    .split(',')
+    .map(mediaTypeIn)
+    .filter(({ base, parameters }) => {
+      const contradicts = [...parameters].some(
+        ([key, value]) => key !== 'q' && (wanted.parameters.get(key) ?? value) !== value,
+      );
+      return overlap(base, wanted.base) && !contradicts;
+    });
+  const exactness = ({ base, parameters }: MediaType): number =>
+    (base === '*/*' ? 0 : base.endsWith('/*') ? 10 : 20) +
+    [...parameters.keys()].filter((key) => wanted.parameters.has(key)).length;
+  const [best] = ranges.toSorted((a, b) => exactness(b) - exactness(a));
+  const quality = best && Number(best.parameters.get('q') ?? 1);
+  return quality === undefined || Number.isNaN(quality) ? 0 : quality;
+}
+
+/** True for a media type of JSON. */
+export function isJson(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
+}
+
+/** Returns the content that a client wants most of the documented ones: JSON, then one with an example, where it wants several. */
+function preferredContent(
+  contents: readonly OfferedContent[],
+  accept: string | undefined,
+): { readonly content: OfferedContent; readonly quality: number } | undefined {
+  const rank = ({ mediaType, examples }: OfferedContent): number =>
+    isJson(mediaType) ? 2 : examples.length > 0 ? 1 : 0;
+  const rated = contents.map((content) => ({ content, quality: qualityOf(content.mediaType, accept) }));
+  return rated.toSorted((a, b) => b.quality - a.quality || rank(b.content) - rank(a.content))[0];
+}
+
+/**
+ * Returns the content that an answer has. A client that accepts none of them gets the one that others get, as HTTP allows: a
+ * refusal is documented, or there is none.
+ */
+export function acceptedContent(
+  contents: readonly OfferedContent[],
+  accept: string | undefined,
+): OfferedContent | undefined {
+  const preferred = preferredContent(contents, accept);
+  return preferred?.quality === 0 ? preferredContent(contents, undefined)?.content : preferred?.content;
+}
+
+/** True for a request whose answer the client does not accept, where the file documents that this is refused. */
+export function isNotAcceptable(operation: OfferedOperation, accept: string | undefined): boolean {
+  const isDocumented = operation.responses.some(({ status }) => status === '406');
+  const contents = responseOf(operation)?.contents ?? [];
+  return isDocumented && preferredContent(contents, accept)?.quality === 0;
+}
+
+/** The media type of an answer, where the file has a range: what the client wants of it, or one that the value has. */
+export function sentType(mediaType: string, value: unknown, accept = ''): string {
+  if (!mediaType.includes('*')) return mediaType;
+  const wanted = accept.split(',').map((range) => mediaTypeIn(range).base);
+  const own = typeof value === 'string' ? ['text/plain', 'application/octet-stream'] : ['application/json'];
+  const isFitting = (type: string): boolean =>
+    /^[^*]+\/[^*]+$/.test(type) && overlap(type, mediaTypeIn(mediaType).base);
+  return wanted.find(isFitting) ?? own.find(isFitting) ?? own[0] ?? mediaType;
+}
+
+/** Statuses of what an operation usually answers, the first kind that is documented. One of 1XX ends no exchange. */
+const USUAL = [/^2\d\d$/, /^2XX$/i, /^3(?:\d\d|XX)$/i, /^default$/i, /^[45]/];
+
+/** Returns the response of an operation that succeeds: one that only redirects or only refuses does that. */
+export function responseOf({ responses }: OfferedOperation): OfferedResponse | undefined {
+  return USUAL.flatMap((kind) => responses.find(({ status }) => kind.test(status)) ?? [])[0];
+}
+
+/** The number of a status: 200 for `2XX` and `default`, 302 for `3XX`. */
+export function statusNumber(status = 'default'): number {
+  if (/^[2-5]\d\d$/.test(status)) return Number(status);
+  if (/^3XX$/i.test(status)) return 302;
+  return /^[245]XX$/i.test(status) ? Number(status.charAt(0)) * 100 : 200;
+}

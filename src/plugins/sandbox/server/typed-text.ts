@@ -1,0 +1,128 @@
+import { followed, isObject } from '../../shared/json-schema/pointers.ts';
+
+/** What was sent under a name, before its schema says what it is: texts, or what names in it hold. */
+export type Sent = readonly string[] | ReadonlyMap<string, Sent>;
+
+/** A schema, and all that it is composed of: one of them says what a text is. */
+export interface Forms {
+  readonly all: readonly Form[];
+  /** What references lead into. */
+  readonly document: unknown;
+}
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** Returns schemas with all that they are composed of, each once. */
+export function formsOf(schemas: readonly unknown[], document: unknown): Forms {
+  const found = new Set<Form>();
+  const collect = (schema: unknown): void => {
+    const value = followed(document, { value: schema, pointer: '' })?.value;
+    if (!isObject(value) || found.has(value)) return;
+    found.add(value);
+    for (const parts of [value.allOf, value.oneOf, value.anyOf])
+      if (Array.isArray(parts)) parts.forEach(collect);
+  };
+  schemas.forEach(collect);
+  return { all: [...found], document };
+}
+
+/** The names of the fields that a schema describes. */
+export function fieldsOf({ all }: Forms): ReadonlySet<string> {
+  return new Set(all.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : [])));
+}
+
+/** True for an object that takes other fields than those of its schema. */
+export function isOpen(forms: Forms): boolean {
+  return (
+    fieldsOf(forms).size === 0 ||
+    forms.all.some(({ additionalProperties: more }) => more === true || isObject(more))
+  );
+}
+
+/** Returns the schema of a field. */
+export function fieldForms({ all, document }: Forms, name: string): Forms {
+  const schemas = all.map(({ properties, additionalProperties }) =>
+    isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
+  );
+  return formsOf(schemas, document);
+}
+
+function itemForms({ all, document }: Forms): Forms {
+  return formsOf(
+    all.map(({ items }) => items),
+    document,
+  );
+}
+
+/** True where a text may be one item of a list. */
+export function isItem(text: string, forms: Forms): boolean {
+  const items = itemForms(forms);
+  return typesOf(items).size === 0 || takesText(text, items);
+}
+
+/** The types that a schema allows; those of its values where it names none. */
+export function typesOf({ all }: Forms): ReadonlySet<unknown> {
+  return new Set(
+    all.flatMap(({ type, enum: values, const: value, properties, items }): readonly unknown[] => {
+      if (type !== undefined) return [type].flat();
+      if (Array.isArray(values)) return values.map(typeOf);
+      if (value !== undefined) return [typeOf(value)];
+      return isObject(properties) ? ['object'] : items === undefined ? [] : ['array'];
+    }),
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Returns the value of what was sent: a text is what its schema asks for, a number, a boolean or JSON. */
+export function typedValue(sent: Sent, forms: Forms): unknown {
+  const types = typesOf(forms);
+  if (sent instanceof Map) return holderValue(sent, forms, types);
+  const texts = sent as readonly string[];
+  const [text] = texts;
+  if (text === undefined || texts.length > 1) return texts.map((one) => typedValue([one], itemForms(forms)));
+  const parsed = parsedText(text, types);
+  if (types.has('string') && (parsed === undefined || takesText(text, forms))) return text;
+  if (parsed !== undefined) return parsed;
+  return types.has('array') ? [typedValue([text], itemForms(forms))] : text;
+}
+
+function holderValue(sent: ReadonlyMap<string, Sent>, forms: Forms, types: ReadonlySet<unknown>): unknown {
+  const isList =
+    [...sent.keys()].every((key) => /^\d*$/.test(key)) && (types.has('array') || !types.has('object'));
+  if (!isList)
+    return Object.fromEntries(
+      [...sent].map(([key, inner]) => [key, typedValue(inner, fieldForms(forms, key))]),
+    );
+  return [...sent.values()].flatMap((inner) =>
+    inner instanceof Map
+      ? [typedValue(inner, itemForms(forms))]
+      : (inner as readonly string[]).map((text) => typedValue([text], itemForms(forms))),
+  );
+}
+
+/** True where a text as it is may be meant, and not the number or the like that it looks like. */
+function takesText(text: string, { all }: Forms): boolean {
+  return all.some(
+    (form) =>
+      [form.type].flat().includes('string') && (!Array.isArray(form.enum) || form.enum.includes(text)),
+  );
+}
+
+/** The value that a text means by its type; undefined for one that is only a text. */
+function parsedText(text: string, types: ReadonlySet<unknown>): unknown {
+  const isNumber = types.has('number') || types.has('integer');
+  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (types.has('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  if (types.has('null') && text === '') return null;
+  if (types.has('array') && text === '') return [];
+  if (!(types.has('object') || types.has('array')) || !/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

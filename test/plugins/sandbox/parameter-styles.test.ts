@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { pairsIn, readParameter } from '../../../src/plugins/sandbox/server/parameter-styles.ts';
+import type { OfferedParameter } from '../../../src/plugins/shared/offered/api.ts';
+
+const COLOR = {
+  text: { type: 'string' },
+  list: { type: 'array', items: { type: 'string' } },
+  object: { type: 'object', properties: { R: { type: 'integer' }, G: { type: 'integer' }, B: {} } },
+  either: { oneOf: [{ type: 'integer' }, { enum: ['latest'] }] },
+  integer: { type: 'integer' },
+  integers: { type: 'array', items: { type: 'integer' } },
+  states: { type: 'array', items: { enum: ['open', 'shut'] } },
+  tree: { type: 'object', properties: { size: { $ref: '#/range' }, tags: { $ref: '#/integers' } } },
+  range: { type: 'object', properties: { from: { type: 'number' } } },
+  open: { type: 'object', additionalProperties: { type: 'integer' } },
+  flag: { type: ['boolean', 'null'] },
+} as const;
+
+interface Written {
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** Absent: the usual one. */
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly schema: keyof typeof COLOR;
+  readonly name?: string;
+}
+
+/** Reads the parameter `color`. In a path and a header, the text is its value; otherwise the query or the cookies. */
+function read({ in: place, style, explode, schema, name = 'color' }: Written, text: string): unknown {
+  const usual = place === 'query' || place === 'cookie';
+  const isStyled = style !== undefined || explode !== undefined;
+  const parameter: OfferedParameter = {
+    name,
+    in: place,
+    required: false,
+    isGenerated: false,
+    example: undefined,
+    schema: `/${schema}`,
+    ...(isStyled && { style: { name: style ?? '', explode: explode ?? usual } }),
+  };
+  const headers: Record<string, string> = { [place === 'cookie' ? 'cookie' : name]: text };
+  const sent = { path: { [name]: text }, query: pairsIn(text), headers };
+  return readParameter(parameter, sent, { document: COLOR, others: new Set(['page']) });
+}
+
+const blue = { value: 'blue' };
+const list = { value: ['blue', 'black', 'brown'] };
+const object = { value: { R: 100, G: 200, B: '150' } };
+
+describe('the examples of the specification: https://spec.openapis.org/oas/v3.1.1#style-examples', () => {
+  test.each<[Written['in'], string, boolean, keyof typeof COLOR, string, unknown]>([
+    ['path', 'matrix', false, 'text', ';color', { value: '' }],
+    ['path', 'matrix', false, 'text', ';color=blue', blue],
+    ['path', 'matrix', false, 'list', ';color=blue,black,brown', list],
+    ['path', 'matrix', false, 'object', ';color=R,100,G,200,B,150', object],
+    ['path', 'matrix', true, 'text', ';color', { value: '' }],
+    ['path', 'matrix', true, 'text', ';color=blue', blue],
+    ['path', 'matrix', true, 'list', ';color=blue;color=black;color=brown', list],
+    ['path', 'matrix', true, 'object', ';R=100;G=200;B=150', object],
+    ['path', 'label', false, 'text', '.', { value: '' }],
+    ['path', 'label', false, 'text', '.blue', blue],
+    ['path', 'label', false, 'list', '.blue,black,brown', list],
+    ['path', 'label', false, 'object', '.R,100,G,200,B,150', object],
+    // As in version 3.1.0.
+    ['path', 'label', false, 'list', '.blue.black.brown', list],
+    ['path', 'label', false, 'object', '.R.100.G.200.B.150', object],
+    ['path', 'label', true, 'text', '.', { value: '' }],
+    ['path', 'label', true, 'text', '.blue', blue],
+    ['path', 'label', true, 'list', '.blue.black.brown', list],
+    ['path', 'label', true, 'object', '.R=100.G=200.B=150', object],
+    ['path', 'simple', false, 'text', 'blue', blue],
+    ['path', 'simple', false, 'list', 'blue,black,brown', list],
+    ['path', 'simple', false, 'object', 'R,100,G,200,B,150', object],
+    ['path', 'simple', true, 'list', 'blue,black,brown', list],
+    ['path', 'simple', true, 'object', 'R=100,G=200,B=150', object],
+    ['header', 'simple', false, 'text', '', { value: '' }],
+    ['header', 'simple', false, 'list', 'blue,black,brown', list],
+    ['header', 'simple', false, 'object', 'R,100,G,200,B,150', object],
+    ['header', 'simple', true, 'object', 'R=100,G=200,B=150', object],
+    ['query', 'form', false, 'text', 'color=', { value: '' }],
+    ['query', 'form', false, 'text', 'color=blue', blue],
+    ['query', 'form', false, 'list', 'color=blue,black,brown', list],
+    ['query', 'form', false, 'object', 'color=R,100,G,200,B,150', object],
+    ['query', 'form', true, 'text', 'color=', { value: '' }],
+    ['query', 'form', true, 'text', 'color=blue', blue],
+    ['query', 'form', true, 'list', 'color=blue&color=black&color=brown', list],
+    ['query', 'form', true, 'object', 'R=100&G=200&B=150', object],
+    ['query', 'spaceDelimited', false, 'list', 'color=blue%20black%20brown', list],
+    ['query', 'spaceDelimited', false, 'object', 'color=R%20100%20G%20200%20B%20150', object],
+    ['query', 'pipeDelimited', false, 'list', 'color=blue%7Cblack%7Cbrown', list],
+    ['query', 'pipeDelimited', false, 'list', 'color=blue|black|brown', list],
+    ['query', 'pipeDelimited', false, 'object', 'color=R%7C100%7CG%7C200%7CB%7C150', object],
+    ['query', 'deepObject', true, 'object', 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150', object],
+    ['query', 'deepObject', true, 'object', 'color[R]=100&color[G]=200&color[B]=150', object],
+    ['cookie', 'form', false, 'text', 'color=blue', blue],
+    ['cookie', 'form', false, 'list', 'color=blue,black,brown', list],
+    ['cookie', 'form', false, 'object', 'color=R,100,G,200,B,150', object],
+    ['cookie', 'form', true, 'list', 'color=blue&color=black&color=brown', list],
+    ['cookie', 'form', true, 'object', 'R=100&G=200&B=150', object],
+    // Version 3.2: https://spec.openapis.org/oas/v3.2.0#style-examples
+    ['cookie', 'cookie', false, 'list', 'color=blue,black,brown', list],
+    ['cookie', 'cookie', false, 'object', 'color=R,100,G,200,B,150', object],
+    ['cookie', 'cookie', true, 'list', 'color=blue; color=black; color=brown', list],
+    ['cookie', 'cookie', true, 'object', 'R=100; G=200; B=150', object],
+  ])('%s, %s, explode %s, %s: %s', (place, style, explode, schema, text, expected) => {
+    expect(read({ in: place, style, explode, schema }, text)).toEqual(expected);
+  });
+});
+
+describe('values of RFC 6570', () => {
+  test.each<[string, Written, string, unknown]>([
+    ['3.2.2', { in: 'path', schema: 'text' }, 'Hello%20World%21', { value: 'Hello World!' }],
+    ['3.2.2', { in: 'path', schema: 'text' }, '50%25', { value: '50%' }],
+    [
+      '3.2.5',
+      { in: 'path', style: 'label', explode: true, schema: 'list' },
+      '.red.green',
+      { value: ['red', 'green'] },
+    ],
+    [
+      '3.2.7',
+      { in: 'path', style: 'matrix', explode: false, schema: 'text' },
+      ';color=%2Ffoo',
+      { value: '/foo' },
+    ],
+    ['3.2.8', { in: 'query', schema: 'text' }, 'color=1024&y=768', { value: '1024' }],
+    ['2.4.2', { in: 'path', schema: 'list' }, 'a%2Cb,c', { value: ['a,b', 'c'] }],
+    ['2.4.2', { in: 'query', explode: false, schema: 'list' }, 'color=a%2Cb', { value: ['a,b'] }],
+  ])('%s: %o %s', (_, parameter, text, expected) => {
+    expect(read(parameter, text)).toEqual(expected);
+  });
+});
+
+describe('what clients send beside the examples', () => {
+  test.each<[Written, string, unknown]>([
+    [{ in: 'query', schema: 'text' }, 'other=1', undefined],
+    [{ in: 'cookie', schema: 'text' }, 'a=1; color=red=x; b', { value: 'red=x' }],
+    [{ in: 'query', schema: 'text' }, 'color', { value: '' }],
+    [{ in: 'query', schema: 'text' }, 'color=a+b%2Bc', { value: 'a b+c' }],
+    [{ in: 'query', schema: 'text' }, 'color=100%', { value: '100%' }],
+    [{ in: 'query', schema: 'text' }, 'color=a&color=b', { problem: 'is there more than once.' }],
+    [
+      { in: 'query', explode: false, schema: 'list' },
+      'color=a&color=b',
+      { problem: 'is there more than once.' },
+    ],
+    [{ in: 'query', schema: 'integers' }, 'color=1e2&color=-3.5', { value: [100, -3.5] }],
+    [{ in: 'query', schema: 'integers' }, 'color=x', { value: ['x'] }],
+    [{ in: 'query', schema: 'integers' }, 'color=', { value: [] }],
+    [{ in: 'query', explode: false, schema: 'integers' }, 'color=1%2C2', { value: [1, 2] }],
+    [{ in: 'query', explode: false, schema: 'states' }, 'color=open%2Cshut', { value: ['open', 'shut'] }],
+    [{ in: 'query', schema: 'either' }, 'color=3', { value: 3 }],
+    [{ in: 'query', schema: 'either' }, 'color=latest', { value: 'latest' }],
+    [{ in: 'query', schema: 'flag' }, 'color=true', { value: true }],
+    [{ in: 'query', schema: 'flag' }, 'color=', { value: null }],
+    [{ in: 'query', schema: 'integer' }, 'color=1e400', { value: Number.POSITIVE_INFINITY }],
+    [
+      { in: 'query', style: 'deepObject', explode: true, schema: 'tree' },
+      'color[size][from]=1.5&color[tags][]=1&color[tags][]=2',
+      { value: { size: { from: 1.5 }, tags: [1, 2] } },
+    ],
+    [{ in: 'query', style: 'deepObject', explode: true, schema: 'range' }, 'from=1', undefined],
+    [
+      { in: 'query', style: 'deepObject', explode: true, schema: 'range', name: 'a[b]' },
+      'a[b][from]=1',
+      { value: { from: 1 } },
+    ],
+    [
+      { in: 'query', style: 'json', explode: false, schema: 'range' },
+      'color=%7B%22from%22%3A1%7D',
+      { value: { from: 1 } },
+    ],
+    [
+      { in: 'query', style: 'json', explode: false, schema: 'range' },
+      'color=%7B',
+      { problem: 'is not JSON.' },
+    ],
+    [{ in: 'header', style: 'json', explode: false, schema: 'range' }, '{"from":1}', { value: { from: 1 } }],
+    [
+      { in: 'query', explode: false, schema: 'object' },
+      'color=R,100,G',
+      { problem: 'must have a value behind the name of each field.' },
+    ],
+    [{ in: 'query', schema: 'open' }, 'a=1&b=2&page=3', { value: { a: 1, b: 2 } }],
+    [{ in: 'query', schema: 'open' }, 'page=3', undefined],
+    [{ in: 'header', schema: 'integers' }, '1, 2,3', { value: [1, 2, 3] }],
+    [{ in: 'header', schema: 'text' }, 'a%20b', { value: 'a%20b' }],
+    [{ in: 'cookie', schema: 'list' }, 'color=blue,black', { value: ['blue', 'black'] }],
+    [{ in: 'cookie', schema: 'object' }, 'color=R=100,G=200', { value: { R: 100, G: 200 } }],
+    [
+      { in: 'path', style: 'matrix', explode: true, schema: 'text' },
+      '5',
+      { problem: 'must begin with ";color=".' },
+    ],
+    [{ in: 'path', style: 'label', explode: true, schema: 'text' }, '5', { problem: 'must begin with ".".' }],
+    [{ in: 'query', style: 'tsv', explode: false, schema: 'list' }, 'color=a%09b', { value: ['a', 'b'] }],
+    [{ in: 'query', style: 'querystring', explode: false, schema: 'text' }, 'color=a', undefined],
+  ])('%o: %s', (parameter, text, expected) => {
+    expect(read(parameter, text)).toEqual(expected);
+  });
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('a field called %s is a field like others', (name) => {
+  const made = read({ in: 'query', style: 'deepObject', explode: true, schema: 'open' }, `color[${name}]=1`);
+  expect(JSON.stringify(made)).toBe(`{"value":{"${name}":1}}`);
+});
