@@ -78,14 +78,14 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
   };
 }
 
-/** The examples of JSON, and of forms that are sent, are values, all others the text of the body. */
+/** The examples of JSON, of media ranges, and of forms that are sent, are values, all others the text of the body. */
 function offeredContent(of: Content, { schemas }: ApiModel, isSent = false): OfferedContent {
   const { mediaType, examples, schema, pointer, encodings = [] } = of;
   const made =
     schema === undefined || examples.length > 0 ? [] : [{ name: '', value: wholeExampleOf(schema, schemas) }];
   const styles = encodings.flatMap(({ name, style }) => (name && style ? [[name, style] as const] : []));
   const hasSchema = isCompared(mediaType);
-  const isValue = isJson(mediaType) || (isSent && hasSchema);
+  const isValue = isJson(mediaType) || mediaType.includes('*') || (isSent && hasSchema);
   const written = (value: unknown): unknown =>
     isValue || value === undefined ? bodyValue(value, of, schemas) : bodyCode(value, { of, schemas }).code;
   return {
