@@ -132,15 +132,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /**
  * Returns how many letters may differ between two words that mean the same: a third of the shorter one's, and no more than four;
- * one if the first letters differ, which people rarely mistype, so that `<domain>` is not "main". Of words with up to three letters,
- * `too` is `to` and `hef` is `href`, but `url` is not `ul` and `int` is not `ins`.
+ * one if the first letters differ, which people rarely mistype, so that `<domain>` is not "main". Shorter words must begin alike:
+ * `dok` is `doc`, but `url` is not `ul`.
  */
 function mostDifferent(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
-  const isSameStart = a[0] === b[0];
-  if (shorter > 3) return isSameStart ? Math.min(4, Math.floor(shorter / 3)) : 1;
-  const isLonger = shorter === 3 && a.length !== b.length && isSameStart;
-  return Number(isLonger || single(a) === single(b));
+  if (a[0] === b[0] && shorter >= 3) return Math.min(4, Math.floor(shorter / 3));
+  return Number(shorter > 3 || single(a) === single(b));
 }
 
 /** A word with each letter in a row once. */

@@ -32,7 +32,7 @@ test.each([
   ['sender', ['header'], undefined],
   ['heaedr', ['header'], 'header'],
   ['url', ['ul'], undefined],
-  ['int', ['ins'], undefined],
+  ['dok', ['doc'], 'doc'],
   ['too', ['to'], 'to'],
   ['hef', ['href'], 'href'],
   ['ref', ['href'], undefined],

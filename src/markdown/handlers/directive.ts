@@ -5,7 +5,7 @@ import { INTERNAL } from '../../html/internal.ts';
 import { REFERENCE_SLOT } from '../../html/slots.ts';
 import { warning } from '../../problems.ts';
 import { plainText } from '../article/text.ts';
-import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
+import { contentOf, copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
 import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
 import { element } from '../nodes.ts';
 import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
@@ -16,11 +16,10 @@ import { positioned } from './state.ts';
 export function containerDirective(state: HandlerState, node: ContainerDirective): Element {
   const parsing = parsingOf(state.options.file);
   const label = labelOf(node);
-  const content = label.length > 0 ? node.children.slice(1) : node.children;
   const isClosed = checkClosed(parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
   copyContainer(parsing, { node, rules: rulesOf(parsing, node.name), label, target }, isClosed);
-  const blocks = state.all({ type: 'root', children: content });
+  const blocks = state.all({ type: 'root', children: contentOf(node) });
   const children = blocks.length === 0 ? [] : state.wrap(blocks, true);
   return directiveElement(state, node, {
     properties,

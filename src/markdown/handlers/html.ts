@@ -86,7 +86,9 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     // Without its attributes, so that all uses of a component are one problem.
     const shown = /^<[^\s/>]+\s+[^\s/>]/.test(piece.source) ? `<${piece.name} …>` : piece.source;
     const text = `"${shown}" is no HTML that can stand here, so it is shown as it is.`;
-    const hint = didYouMean(piece.name, knownElements) ?? `Write it as code: \`${shown}\`.`;
+    // Placeholders such as `<int>` are near to many short names.
+    const near = piece.name.length > 3 ? didYouMean(piece.name, knownElements) : undefined;
+    const hint = near ?? `Write it as code: \`${shown}\`.`;
     report(parsing, offset, warning('unknown-html', text, { hint }));
   }
   return characters(piece.source);

@@ -79,7 +79,7 @@ test('headers that begin like one of the API, other forms of a field, values of 
     '| Field | Type |\n|---|---|\n| `remark` | string, 0–255 |',
   ];
   expect(await problemsOf(page.join('\n\n'))).toEqual([
-    '1:7 unknown-name The API knows no header "Loan-Token". Did you mean "Loan-Key"?',
+    '1:7 unknown-name The API knows no header "Loan-Token". There are: Loan-Key.',
     '3:7 unknown-name The API knows no "longestRentDays". Did you mean "longestLoanDays"?',
     '3:29 unknown-name The API knows no "readyForReader". Did you mean "readerReady"?',
     '5:27 unknown-value "medium" cannot be "tape". There are: paper, microfilm, vinyl.',

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import { nodesIn } from '../../../markdown/nodes.ts';
 import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
+import { warnOfLostCells, warnOfUnusedFootnotes } from './lost-content.ts';
 import { nearDirectives } from './near-directives.ts';
 
 /** A text of a page. */
@@ -21,8 +22,16 @@ type Hint = (parsing: Parsing, text: HintedText) => void;
 export function remarkHints() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);
-    const hints: readonly Hint[] = [undefinedReferences, unquotedTags, mdx, nearDirectives()];
+    const hints: readonly Hint[] = [
+      undefinedReferences,
+      undefinedFootnotes,
+      unquotedTags,
+      mdx,
+      nearDirectives(),
+    ];
+    warnOfUnusedFootnotes(parsing, tree);
     for (const parent of nodesIn(tree)) {
+      if (parent.type === 'table') warnOfLostCells(parsing, parent);
       const isInParagraph = ['paragraph', 'leafDirective', 'textDirective'].includes(parent.type);
       for (const node of 'children' in parent ? parent.children : []) {
         if (node.type !== 'text' || node.position === undefined || !SUSPICIOUS.test(node.value)) continue;
@@ -34,7 +43,7 @@ export function remarkHints() {
   };
 }
 
-const SUSPICIOUS = /:|<|\]\[|^(?:im|ex)port\s|\{\/\*/m;
+const SUSPICIOUS = /:|<|\]\[|\[\^|^(?:im|ex)port\s|\{\/\*/m;
 
 /** `[text][nowhere]`, written as a link and shown as it is. Not `list[0][1]`, and not what backslashes protect. */
 const REFERENCE = /(?<![\w\]\\])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
@@ -45,6 +54,17 @@ function undefinedReferences(parsing: Parsing, { source, start }: HintedText): v
     const name = `[${label || words}]`;
     const text = `Nothing in this file defines "${name}", so "${written}" is shown as it is.`;
     const hint = `Define it alone on a line: "${name}: /address", or write a backslash before the bracket.`;
+    report(parsing, start + index, warning('undefined-reference', text, { hint }));
+  }
+}
+
+/** `[^note]` that nothing defines. Not `[^a-z]` of a regular expression, and not what a backslash protects. */
+const FOOTNOTE = /(?<!\\)\[\^(?!(?:.-.)+\])([^\s\][\\]+)\](?!\()/g;
+
+function undefinedFootnotes(parsing: Parsing, { source, start }: HintedText): void {
+  for (const { 0: name, index } of source.matchAll(FOOTNOTE)) {
+    const text = `Nothing in this file defines the footnote "${name}", so it is shown as it is.`;
+    const hint = `Define it alone on a line: "${name}: Text.", or write a backslash before the bracket.`;
     report(parsing, start + index, warning('undefined-reference', text, { hint }));
   }
 }

@@ -217,7 +217,7 @@ test.each([
     'a version that is missing',
     ['--site', '.', '1.0', '1.1'],
     2,
-    '✘ There is no version "1.1".\n  Did you mean "1.0"? Versions of the site: current, 1.0.',
+    '✘ There is no version "1.1".\n  Versions of the site: current, 1.0.',
   ],
   [
     'a version that is a path',
