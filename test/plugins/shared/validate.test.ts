@@ -255,3 +255,20 @@ test.each([
   expect(found({ kind, secret: 'a', other: 1 })).toEqual(['/other']);
   expect(found({ kind: 'unknown', secret: 'a' })).toEqual(['/secret']);
 });
+
+test.each([
+  ['date', '2024-02-29', true],
+  ['date', '2026-02-29', false],
+  ['date', '2026-13-01', false],
+  ['date', '26-01-01', false],
+  ['date-time', '2026-01-31T10:00:00Z', true],
+  ['date-time', '2026-04-31T10:00:00Z', false],
+  ['ipv4', '203.0.113.7', true],
+  ['ipv4', '999.9.9.9', false],
+  ['ipv4', '1.2.3', false],
+  ['ipv6', '2001:db8::1', true],
+  ['ipv6', '1:2', false],
+])('the format %s is compared with what exists: %s', (format, text, isRight) => {
+  const { validate } = createValidator({ components: { schemas: { Text: { type: 'string', format } } } });
+  expect(validate('/components/schemas/Text', text)).toHaveLength(isRight ? 0 : 1);
+});

@@ -83,8 +83,9 @@ export function createFrom(
   const made = { type, value: shared, origin: source.origin, request: undefined, from: [source] };
   const value = withDeadline(world, { ...made, value: withFacts(world, made) }, expires);
   const schema = successOf(example.operation)?.content?.schema;
-  const isRefused = schema !== undefined && world.api.validator.validate(schema, value).length > 0;
-  return isRefused ? undefined : create(world, { ...made, value }, first);
+  const fits = (one: unknown): boolean =>
+    schema === undefined || world.api.validator.validate(schema, one).length === 0;
+  return fits(example.value) && !fits(value) ? undefined : create(world, { ...made, value }, first);
 }
 
 /** The value with an earlier end of the time that the object waits for. */
