@@ -34,6 +34,7 @@ export const SECURITY_CODES: ReadonlySet<string> = new Set([
   'allowance-refused',
   'forbidden-html',
   'foreign-resource',
+  'hidden-character',
   'inline-script',
   'inline-style',
   'raw-html',

@@ -89,7 +89,7 @@ async function make(making: Making) {
     ...styles.made,
     artifacts: parts.flatMap((part) => part.made.artifacts),
   };
-  const inputs = [...new Set(parts.flatMap((part) => part.inputs))];
+  const inputs = parts.flatMap((part) => part.inputs);
   // Without code of the site, all of it is code of this package.
   return { made, watched: watchedFiles(runsCode ? inputs : [], siteDirectory) };
 }

@@ -7,6 +7,7 @@ import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.t
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
 import { reactModules } from './react-modules.ts';
+import type { ModuleInput } from './resolution.ts';
 import { type BrowserParts, type ThemeFolders, themePlugin } from './theme-files.ts';
 
 /** An output file as plain JSON. */
@@ -43,7 +44,7 @@ export interface Styles extends Part {
 /** A part of the bundle, with its input files. */
 interface BundledPart<Made extends Part> {
   readonly made: Made;
-  readonly inputs: readonly string[];
+  readonly inputs: readonly ModuleInput[];
 }
 
 function stored(files: readonly NamedFile[]): readonly StoredFile[] {

@@ -10,6 +10,7 @@ import type {
 } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
+import type { ModuleInput } from './resolution.ts';
 
 /** Supported browsers: those with `popover`, `inert` and `:focus-visible`. */
 const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17'];
@@ -67,8 +68,8 @@ export interface BundledFile {
 /** Result of bundling. */
 export interface Bundle {
   readonly files: readonly BundledFile[];
-  /** Input files, relative to the package, including virtual ones of plugins. */
-  readonly inputs: readonly string[];
+  /** Input files, including virtual ones of plugins, which are no files. */
+  readonly inputs: readonly ModuleInput[];
 }
 
 /** The bundler is a separate process that uses at least 50 MB and keeps running until it is stopped. */
@@ -88,7 +89,10 @@ export async function bundle(options: BuildOptions, siteDirectory: string): Prom
     const { outputFiles = [], metafile } = await esbuild.build(options);
     return {
       files: outputFiles.map((file) => bundledFile(file, metafile?.outputs ?? {})),
-      inputs: Object.keys(metafile?.inputs ?? {}),
+      inputs: Object.entries(metafile?.inputs ?? {}).map(([path, { imports }]) => ({
+        file: resolve(packageDirectory, path),
+        imports: imports.flatMap(({ original }) => original ?? []),
+      })),
     };
   } catch (cause) {
     throw new ProblemsError(problemsOf(cause, siteDirectory));

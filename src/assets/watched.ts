@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { hashFolder } from '../cache/program-key.ts';
 import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import { type ModuleInput, resolutionFiles } from './resolution.ts';
 import { themeFolders } from './theme-files.ts';
 
 /** Folders in which every file is an input of the bundles, because a new file may override another. */
@@ -32,23 +33,27 @@ export function bundleInputs(
 /** A bundle input, relative to the site's folder, with the hash of its content; null for a missing file. */
 export type Watched = readonly [file: string, hash: Hash | null];
 
-/** Files of a site that decide how the bundler reads others, and that it does not list as inputs. */
-const BUNDLER_SETTINGS = ['jsconfig.json', 'package.json', 'tsconfig.json'];
-
-/** Returns the inputs of a bundle that `bundleInputs` does not cover. */
-export function watchedFiles(inputs: readonly string[], siteDirectory: string): readonly Watched[] {
+/**
+ * Returns the inputs of a bundle that `bundleInputs` does not cover: modules elsewhere, and files that decide where imports
+ * lead, also missing ones.
+ */
+export function watchedFiles(inputs: readonly ModuleInput[], siteDirectory: string): readonly Watched[] {
   const covered = [...folders(siteDirectory), join(siteDirectory, 'content/pages')];
-  // React belongs to this package, whose version is part of every key.
+  // This package, and React, belong to the version, which is part of every key.
   const isCovered = (file: string): boolean =>
     covered.some((folder) => file.startsWith(folder + sep)) ||
     /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(file);
-  const files = inputs
-    .map((input) => resolve(packageDirectory, input))
-    .filter((file) => existsSync(file) && !isCovered(file))
+  const { original, own } = themeFolders(siteDirectory);
+  const isOwn = ({ file }: ModuleInput): boolean =>
+    file.startsWith(own + sep) || (!file.startsWith(original + sep) && !file.startsWith(SOURCES));
+  const ofSite = inputs.filter((input) => existsSync(input.file) && isOwn(input));
+  const files = [...ofSite.map(({ file }) => file), ...resolutionFiles(ofSite)]
+    .filter((file) => !isCovered(file))
     .map((file) => relative(siteDirectory, file).split(sep).join('/'));
-  const settings = inputs.length > 0 ? BUNDLER_SETTINGS : [];
-  return [...new Set([...files, ...settings])].map((file) => watched(file, siteDirectory));
+  return [...new Set(files)].map((file) => watched(file, siteDirectory));
 }
+
+const SOURCES = join(packageDirectory, 'src') + sep;
 
 /** True if no file has changed. */
 export function areUnchanged(files: readonly Watched[], siteDirectory: string): boolean {
@@ -57,5 +62,9 @@ export function areUnchanged(files: readonly Watched[], siteDirectory: string): 
 
 function watched(file: string, siteDirectory: string): Watched {
   const path = join(siteDirectory, file);
-  return [file, existsSync(path) ? contentHash(readFileSync(path)) : null];
+  if (!existsSync(path)) return [file, null];
+  const real = realpathSync(path);
+  // A link that leads to another package with the same description is another input.
+  const target = real === path ? '' : `${relative(siteDirectory, real)}\0`;
+  return [file, contentHash(target + (statSync(real).isFile() ? readFileSync(real, 'latin1') : 'folder'))];
 }

@@ -1,9 +1,12 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../problems.ts';
+import { hiddenCharacters } from '../shared/hidden-characters.ts';
+import { hiddenProblem, reportHidden } from './hidden-characters.ts';
 import { element } from './nodes.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type CodeBlock, type Parsing, parsingOf } from './parsing.ts';
+import { blockOffsets } from './sources.ts';
 
 /** Code blocks that a plugin draws. Its module is loaded for the first of them. */
 export interface CodeBlocksPart {
@@ -52,6 +55,8 @@ export function createCodeDrawer(
   const ordered = [...parts.filter((part) => !general.includes(part)), ...general];
   return {
     async draw(parsing, blocks) {
+      for (const { code, content } of blocks)
+        reportHidden(parsing, { code, offsetOf: blockOffsets(parsing.sources, content, code) });
       let left = blocks;
       for (const part of ordered) {
         const drawn = left.filter((block) => part.isFor?.(block, options) ?? true);
@@ -64,11 +69,16 @@ export function createCodeDrawer(
       }
     },
     async drawMade(blocks) {
+      const hidden = hiddenProblem(
+        blocks.flatMap(({ code }) => hiddenCharacters(code)),
+        options,
+      );
+      const problems = hidden === undefined ? [] : [hidden];
       for (const part of general) {
         const drawn = await (await load(part)).drawMade?.(blocks);
-        if (drawn !== undefined) return drawn;
+        if (drawn !== undefined) return { ...drawn, problems: [...drawn.problems, ...problems] };
       }
-      return { elements: blocks.map(({ code }) => plainCode(code)), problems: [] };
+      return { elements: blocks.map(({ code }) => plainCode(code)), problems };
     },
   };
 }

@@ -11,6 +11,7 @@ import type { DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './beside-text.ts';
 import { linesAsHtml } from './code-lines.ts';
+import { markHidden } from './hidden-marks.ts';
 
 /** Represents a directive in the component map: the name says which, since aliases share a component. */
 interface DirectiveType {
@@ -64,7 +65,8 @@ export function elementDrawer({
     const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);
     // React puts the text together piece by piece, and keeps every piece until a letter of it is read.
-    return Buffer.from(renderToStaticMarkup(spoken, { identifierPrefix: prefix })).toString();
+    const html = renderToStaticMarkup(spoken, { identifierPrefix: prefix });
+    return Buffer.from(markHidden(html)).toString();
   };
 }
 

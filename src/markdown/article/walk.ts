@@ -3,9 +3,11 @@ import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
+import { hiddenCharacters } from '../../shared/hidden-characters.ts';
 import { LONGEST_LABEL } from '../../shared/lengths.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
 import { labelBudget } from '../expansion.ts';
+import { reportHidden } from '../hidden-characters.ts';
 import { takeAddresses } from '../html/addresses.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
 import { linkCodeName } from './code-names.ts';
@@ -122,10 +124,25 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (!INLINE.has(tagName)) walk.sections.text(' ');
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
   visitChildren(element, walk);
+  if (CODE.has(tagName)) reportHiddenIn(element, walk.parsing);
   if (tagName === 'code') return visitInlineCode(element, walk);
   if (tagName === 'p') noteExcerpt(element, walk);
   if (tagName === 'table') labelCells(element, (characters) => walk.spendLabels(element, characters));
   return element;
+}
+
+/** Elements of code within a text. */
+const CODE = new Set(['code', 'kbd', 'samp']);
+
+/** Hidden characters in the source of an element are in the same order as in its text. */
+function reportHiddenIn({ children, position }: Element, parsing: Parsing): void {
+  const start = position?.start.offset ?? 0;
+  const offsets = hiddenCharacters(parsing.sources.slice(start, position?.end.offset ?? start));
+  const code = plainText(children);
+  const hidden = hiddenCharacters(code);
+  const offsetOf = (index: number): number =>
+    start + (offsets[hidden.findIndex((one) => one.index === index)]?.index ?? 0);
+  reportHidden(parsing, { code, offsetOf });
 }
 
 function visitInlineCode(code: Element, { isInHeading, isLinkless, parsing }: Walk): Element {

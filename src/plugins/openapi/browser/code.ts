@@ -1,4 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
+import { codePointName, HIDDEN_CLASS, hiddenCharacters } from '../../../shared/hidden-characters.ts';
 import { highlight } from './highlight.ts';
 
 /** A code block with a title and a copy button, which the main script handles. */
@@ -7,6 +8,18 @@ export interface CodePlace {
   readonly show: (code: string) => void;
   /** Enables or disables the copy button. */
   readonly allowCopy: (isAllowed: boolean) => void;
+}
+
+/** Hidden characters as marks, which are not copied. */
+function withMarks(text: string): readonly (string | HTMLElement)[] {
+  const parts: (string | HTMLElement)[] = [];
+  let end = 0;
+  for (const { index, character } of hiddenCharacters(text)) {
+    const mark = element('span', { class: HIDDEN_CLASS, 'data-character': codePointName(character) });
+    parts.push(text.slice(end, index), mark);
+    end = index + character.length;
+  }
+  return [...parts, text.slice(end)];
 }
 
 /** Creates an empty code block. */
@@ -31,9 +44,9 @@ export function createCode(title: string, copyLabel: string): CodePlace {
     show(text) {
       if (code.textContent === text) return;
       const parts = highlight(text).map(([kind, part]) =>
-        kind ? element('span', { class: `token ${kind}` }, part) : part,
+        kind ? element('span', { class: `token ${kind}` }, ...withMarks(part)) : withMarks(part),
       );
-      code.replaceChildren(...parts);
+      code.replaceChildren(...parts.flat());
     },
     allowCopy(isAllowed) {
       copy.disabled = !isAllowed;

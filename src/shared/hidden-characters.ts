@@ -1,0 +1,58 @@
+/** Scripts whose letters take a joiner or non-joiner between them. */
+const JOINED =
+  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}' +
+  '\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}' +
+  '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const RIGHT_TO_LEFT =
+  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}';
+const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
+
+/** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UTS #55. */
+const LEGITIMATE = [
+  `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  `(?<=${EMOJI})\\u200d(?=\\p{Extended_Pictographic})`,
+  '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
+  '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Mongolian})[\\u180b-\\u180e]',
+  '(?<=\\u{1f3f4})[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}',
+  `(?<=[${RIGHT_TO_LEFT}][\\p{P}\\p{Zs}\\d]{0,3})[\\u200e\\u200f\\u061c]|[\\u200e\\u200f\\u061c](?=[\\p{P}\\p{Zs}\\d]{0,3}[${RIGHT_TO_LEFT}])`,
+].join('|');
+
+/** Controls such as ESC, characters without width, those that change the direction of text, and separators of lines. */
+const HIDDEN = '(?![\\t\\n])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\ufff9-\\ufffb]';
+const ANY = new RegExp(HIDDEN, 'u');
+const SEARCHED = new RegExp(`${LEGITIMATE}|(${HIDDEN})`, 'gu');
+
+/** A character that readers of code do not see, though a program or terminal reads it (CVE-2021-42574). */
+export interface HiddenCharacter {
+  readonly index: number;
+  readonly character: string;
+}
+
+/** Returns the hidden characters of code, without those that belong to the letters or pictures next to them. */
+export function hiddenCharacters(code: string): readonly HiddenCharacter[] {
+  if (!ANY.test(code)) return [];
+  return [...code.matchAll(SEARCHED)].flatMap(({ 1: character, index }) =>
+    character === undefined ? [] : [{ index, character }],
+  );
+}
+
+/** Returns code without its hidden characters. */
+export function withoutHidden(code: string): string {
+  return replaceHidden(code, () => '');
+}
+
+/** Replaces each hidden character. */
+export function replaceHidden(code: string, replacement: (name: string) => string): string {
+  if (!ANY.test(code)) return code;
+  return code.replace(SEARCHED, (found: string, character?: string) =>
+    character === undefined ? found : replacement(codePointName(character)),
+  );
+}
+
+/** `U+202E` */
+export function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Class of the empty elements that stand for hidden characters: the style sheet shows `data-character`. */
+export const HIDDEN_CLASS = 'hidden-character';

@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/build/build.ts';
+import { silentReporter } from '../../src/platform/build-request.ts';
+import { type Files, folder } from '../helpers/folder.ts';
+
+/*
+ * Files that decide where an import of the site's code leads, one at a time: the next build sees their change. The site is in
+ * the folder `site`, its page shows one word.
+ */
+
+const word = (text: string): string => `export default '${text}';\n`;
+const page = (wanted: string): string =>
+  `import words from '${wanted}';\n\nexport default function Home() {\n  return <h1>{words}</h1>;\n}\n`;
+const alias = (file: string): string => JSON.stringify({ compilerOptions: { paths: { words: [file] } } });
+const main = (file: string): string => JSON.stringify({ name: 'words', main: file });
+const exported = (file: string): string => JSON.stringify({ name: 'words', exports: { './w': file } });
+
+interface Row {
+  readonly wanted?: string;
+  readonly files: Files;
+  /** Null for a file that is removed. */
+  readonly after: Readonly<Record<string, string | null>>;
+}
+
+const BOTH = { 'site/one.ts': word('one'), 'site/two.ts': word('two') };
+const PACKAGE = {
+  'site/node_modules/words/one.js': word('one'),
+  'site/node_modules/words/two.js': word('two'),
+};
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'a file that tsconfig.json extends': {
+    files: { ...BOTH, 'site/tsconfig.json': '{ "extends": "./base" }', 'site/base.json': alias('./one.ts') },
+    after: { 'site/base.json': alias('./two.ts') },
+  },
+  'a chain of them, with comments, the last in a package': {
+    files: {
+      ...BOTH,
+      'site/tsconfig.json': '{\n  // The "base" of all.\n  "extends": ["./base.json",], /* x */\n}\n',
+      'site/base.json': '{ "extends": "@own/tsconfig/site.json" }',
+      'site/node_modules/@own/tsconfig/site.json': alias('../../../one.ts'),
+    },
+    after: { 'site/node_modules/@own/tsconfig/site.json': alias('../../../two.ts') },
+  },
+  'the tsconfig.json of a package': {
+    files: {
+      ...BOTH,
+      'site/tsconfig.json': '{ "extends": "own" }',
+      'node_modules/own/tsconfig.json': alias('../../site/one.ts'),
+    },
+    after: { 'node_modules/own/tsconfig.json': alias('../../site/two.ts') },
+  },
+  'tsconfig.json of the folder around the site': {
+    files: { ...BOTH, 'tsconfig.json': alias('./site/one.ts') },
+    after: { 'tsconfig.json': alias('./site/two.ts') },
+  },
+  'tsconfig.json of the folder around the site, which was missing': {
+    files: { ...BOTH, ...PACKAGE, 'site/node_modules/words/package.json': main('one.js') },
+    after: { 'tsconfig.json': alias('./site/two.ts') },
+  },
+  'tsconfig.json next to the page, which was missing': {
+    files: { ...BOTH, 'site/tsconfig.json': alias('./one.ts') },
+    after: { 'site/content/tsconfig.json': alias('../two.ts') },
+  },
+  'tsconfig.json that is removed': {
+    files: { ...BOTH, 'tsconfig.json': alias('./site/two.ts'), 'site/tsconfig.json': alias('./one.ts') },
+    after: { 'site/tsconfig.json': null },
+  },
+  'main of a package': {
+    files: { ...PACKAGE, 'site/node_modules/words/package.json': main('one.js') },
+    after: { 'site/node_modules/words/package.json': main('two.js') },
+  },
+  'exports of a package': {
+    wanted: 'words/w',
+    files: { ...PACKAGE, 'site/node_modules/words/package.json': exported('./one.js') },
+    after: { 'site/node_modules/words/package.json': exported('./two.js') },
+  },
+  'main of a package in the folder around the site': {
+    files: {
+      'node_modules/words/one.js': word('one'),
+      'node_modules/words/two.js': word('two'),
+      'node_modules/words/package.json': main('one.js'),
+    },
+    after: { 'node_modules/words/package.json': main('two.js') },
+  },
+  'package.json of a package that had none': {
+    files: { 'site/node_modules/words/index.js': word('one'), 'site/node_modules/words/two.js': word('two') },
+    after: { 'site/node_modules/words/package.json': main('two.js') },
+  },
+  'a package that is nearer': {
+    files: { 'node_modules/words/index.js': word('one') },
+    after: { 'site/node_modules/words/index.js': word('two') },
+  },
+  'a module whose extension is tried before': {
+    wanted: '../../lib/words',
+    files: { 'site/lib/words.js': word('one') },
+    after: { 'site/lib/words.ts': word('two') },
+  },
+  'a module that is tried before a folder': {
+    wanted: '../../lib',
+    files: { 'site/lib/index.ts': word('one') },
+    after: { 'site/lib.ts': word('two') },
+  },
+  'the first place of an alias, where nothing was': {
+    files: {
+      'site/tsconfig.json': JSON.stringify({
+        compilerOptions: { paths: { words: ['./two.ts', './one.ts'] } },
+      }),
+      'site/one.ts': word('one'),
+    },
+    after: { 'site/two.ts': word('two') },
+  },
+  'an import of an imported module': {
+    wanted: '../../lib/words.ts',
+    files: {
+      'site/lib/words.ts': "export { default } from 'deep';\n",
+      'site/node_modules/deep/package.json': '{ "main": "one.js" }',
+      'site/node_modules/deep/one.js': word('one'),
+      'site/node_modules/deep/two.js': word('two'),
+    },
+    after: { 'site/node_modules/deep/package.json': '{ "main": "two.js" }' },
+  },
+};
+
+async function built(root: string): Promise<string> {
+  const siteDirectory = join(root, 'site');
+  const request = { siteDirectory, drafts: false, strict: false, write: true, cache: true };
+  await build(request, silentReporter);
+  const html = readFileSync(join(siteDirectory, 'dist/index.html'), 'utf8');
+  return /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+}
+
+function siteWith(files: Files, wanted = 'words'): string {
+  return folder({
+    'site/site.config.yaml': 'title: Site\nurl: https://docs.example\n',
+    'site/content/docs/a.md': '# A\n',
+    'site/content/pages/index.tsx': page(wanted),
+    ...files,
+  });
+}
+
+test.each(Object.entries(ROWS))('a change is seen of %s', async (_, { wanted, files, after }) => {
+  const root = siteWith(files, wanted);
+  expect(await built(root)).toBe('one');
+  for (const [path, text] of Object.entries(after)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+  }
+  expect(await built(root)).toBe('two');
+});
+
+test('a change is seen of a link that leads to another package', async () => {
+  const root = siteWith({
+    'packages/one/package.json': '{ "main": "w.js" }',
+    'packages/two/package.json': '{ "main": "w.js" }',
+    'packages/one/w.js': word('one'),
+    'packages/two/w.js': word('two'),
+  });
+  const link = join(root, 'node_modules/words');
+  mkdirSync(dirname(link));
+  symlinkSync(join(root, 'packages/one'), link);
+  expect(await built(root)).toBe('one');
+  rmSync(link);
+  symlinkSync(join(root, 'packages/two'), link);
+  expect(await built(root)).toBe('two');
+});
+
+test('files that no import could mean change nothing', async () => {
+  const root = siteWith({ ...BOTH, 'site/package.json': '{}', 'site/tsconfig.json': alias('./one.ts') });
+  await built(root);
+  const request = {
+    siteDirectory: join(root, 'site'),
+    drafts: false,
+    strict: false,
+    write: true,
+    cache: true,
+  };
+  writeFileSync(join(root, 'tsconfig.json'), alias('./site/two.ts'));
+  writeFileSync(join(root, 'package.json'), '{}');
+  writeFileSync(join(root, 'site/other.ts'), word('two'));
+  const steps: string[] = [];
+  await build(request, { ...silentReporter, stage: (name) => void steps.push(name) });
+  expect(steps).toEqual(['read']);
+});

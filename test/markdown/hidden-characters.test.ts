@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+import { parse } from './helpers/parse.ts';
+
+const files = { 'docs/sale.sh': 'pay\n# \u202efdp.exe\n', 'docs/part.md': 'In `a\u200bb`.\n' };
+const HIDDEN = /(?![\t\n])[\p{Cc}\u200b\u202e\u2066]/u;
+
+describe('hidden characters of code are a problem at their place, and not in the Markdown copy', () => {
+  test.each([
+    [
+      'a fence',
+      '```bash\nls\necho \u001b[31m\n```',
+      ['docs/page.md:3:6 U+001B'],
+      '```bash\nls\necho [31m\n```',
+    ],
+    [
+      'a fence in a list',
+      '- a\n\n  ```js\n  x\u202ey\u202e\n  ```',
+      ['docs/page.md:4:4 U+202E'],
+      '- a\n\n  ```js\n  xy\n  ```',
+    ],
+    ['indented code', 'a\n\n    b\u200bc', ['docs/page.md:3:6 U+200B'], 'a\n\n    bc'],
+    ['code in a sentence', 'Write `a\u202eb\u2066`.', ['docs/page.md:1:9 U+202E, U+2066'], 'Write `ab`.'],
+    ['code in a heading', '# Use `a\u200bb`', ['docs/page.md:1:9 U+200B'], '# Use `ab`'],
+    [
+      'code in a table',
+      '| a |\n| - |\n| `x\u202ey` |',
+      ['docs/page.md:3:5 U+202E'],
+      '| a |\n| - |\n| `xy` |',
+    ],
+    ['raw HTML', 'Press <kbd>a\u202eb</kbd>', ['docs/page.md:1:13 U+202E'], 'Press <kbd>ab</kbd>'],
+    [
+      'a program that is included',
+      '::include{file="./sale.sh"}',
+      ['docs/sale.sh:2:3 U+202E'],
+      '```sh\npay\n# fdp.exe\n```',
+    ],
+    ['a text that is included', '::include{file="./part.md"}', ['docs/part.md:1:6 U+200B'], 'In `ab`.'],
+    [
+      'a diagram that is shown as code',
+      '```mermaid\nflowchart LR\n  A\u202e ~x\n```',
+      ['docs/page.md:3:4 U+202E'],
+      '```mermaid\nflowchart LR\n  A ~x\n```',
+    ],
+    [
+      'code with an emoji of several characters',
+      '`👩‍💻` and ```می\u200cخواهم```',
+      [],
+      '`👩‍💻` and ```می\u200cخواهم```',
+    ],
+    ['text, which may be of any script', 'می\u200c \u2067a\u2069', [], 'می\u200c \u2067a\u2069'],
+  ])('%s', async (_, markdown, places, copy) => {
+    const { problems, markdown: segments } = await parse(markdown, files);
+    const found = problems.filter(({ code }) => code === 'hidden-character');
+    const shown = found.map(
+      ({ file, line, column, text }) =>
+        `${file?.replace('content/', '')}:${line}:${column} ${/characters: (.*?)\./.exec(text)?.[1]}`,
+    );
+    expect(shown).toEqual(places);
+    expect(segments.join('').trim()).toBe(copy);
+  });
+
+  test('which is an error in untrusted content', async () => {
+    const { problems } = await parse('`a\u202eb`', {}, { allowsHtml: false });
+    expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['error hidden-character']);
+  });
+
+  test('and no comment allows it', async () => {
+    const { problems } = await parse('<!-- allow hidden-character: a demonstration -->\n\n`a\u202eb`');
+    expect(problems.map(({ code }) => code)).toContain('hidden-character');
+  });
+});
+
+describe('a site with hidden characters in code', () => {
+  const SHOP = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: {
+      '/sales': {
+        post: {
+          operationId: 'sale',
+          summary: 'Sale',
+          description: 'Send it.',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { 'na\u200bme': { type: 'string' } } },
+                example: { note: 'a\u202eb' },
+              },
+            },
+          },
+          responses: {
+            200: { description: 'Never `x\u202ey`.', content: { 'text/plain': { example: 'done\u2066' } } },
+          },
+        },
+      },
+    },
+  });
+  const FILES = {
+    'docs/a.md': '# A\n\nRun `a\u202eb`.\n\n```bash\necho \u001b[31m\n```\n\n    c\u200bd\n',
+    'content/reference/shop.json': SHOP,
+  };
+  const CONFIG = { reference: { openapi: 'content/reference/shop.json', pages: '/api' } };
+
+  test('shows each as a mark without text, and names every one', async () => {
+    const built = site(FILES, CONFIG).build();
+    const { stderr } = await built;
+    expect(stderr.match(/hidden-character/g)?.length).toBeGreaterThanOrEqual(4);
+    const html = built.output('docs/a/index.html');
+    expect(html).toContain('<code>a<span class="hidden-character" data-character="U+202E"></span>b</code>');
+    expect(html.match(/<span class="hidden-character"/g)).toHaveLength(3);
+    expect(built.output('docs/a.md')).not.toMatch(HIDDEN);
+    const dist = join(built.directory, 'dist');
+    const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.(?:html|md|txt)$/.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(6);
+    const unmarked = pages.filter((path) =>
+      HIDDEN.test(readFileSync(join(dist, path), 'utf8').replace(/<[^>]*>/g, '')),
+    );
+    expect(unmarked).toEqual([]);
+  });
+});
