@@ -113,3 +113,42 @@ test('--help loads the command line and next to nothing else', () => {
   ).toEqual(['src/platform/package.ts', 'src/platform/v8.ts']);
   expect([...new Set(packages)].filter((name) => !name.startsWith('node:'))).toEqual(['commander']);
 });
+
+/** Where a script of a page fetches, imports or navigates to an address that `siteUrl` has not made in the same place, and why. */
+const OTHER_ADDRESSES: readonly string[] = [
+  // Written by the build into the element of this script, which was loaded from there.
+  'src/browser/boot/call-client.ts: fetch(urls.site)',
+  'src/browser/boot/call-client.ts: import(urls.client)',
+  // Given as a path to `siteUrl` in entry.tsx.
+  'src/browser/page-store.ts: fetch(payloadHref(path, mount)',
+  // Of the type `SiteUrl`.
+  'src/browser/entry.tsx: location.replace(url)',
+  // A redirect of the configuration may name another site, with its protocol.
+  'src/browser/redirect.ts: location.replace(redirectTarget(target, new URL(location.href)',
+  // A link to a page that `routes.json` lists. The router looks at links when they are followed.
+  'src/plugins/hosting/browser/not-found.ts: .href = route',
+  // Begins with the address of this script and "../", so it stays on that host, whatever the name is.
+  'src/plugins/openapi/browser/builder.ts: fetch(new URL(`../reference/requests/{name}.json`, import.meta.url)',
+  // Begins with the address of the sandbox and a slash, which the policy allows.
+  'src/plugins/openapi/browser/send.ts: fetch(sent)',
+  "src/plugins/openapi/browser/send.ts: new Request(`{sandbox}/{path.replace(/^\\/+/, '')",
+  // Begins with the address of the index, which finder.ts makes by `siteUrl`.
+  'src/plugins/search/shared/browser.ts: fetch(root + name)',
+  // Made by `siteUrl` before it becomes a trusted address.
+  "src/plugins/search/theme/search/finder.ts: new Worker(scriptUrl, { type: '' })",
+];
+
+test('what a page fetches, imports or navigates to is an address of the site, by one function', () => {
+  const uses =
+    /(?<![\w.])(?:fetch|import|new (?:Worker|SharedWorker|EventSource|WebSocket|Request)|window\.open|navigator\.sendBeacon|location\.(?:assign|replace))\((?!siteUrl\(|''|url: string)[^)]+\)?|(?:location|\.href|\.src|\.action) = (?!siteUrl\()[^;]+/g;
+  const found = files
+    .filter(({ path }) =>
+      /^(?:theme|src\/browser|src\/shared|src\/plugins\/[\w-]+\/(?:browser|shared|theme))\//.test(path),
+    )
+    // Texts of other programs.
+    .filter(({ path }) => !/^src\/plugins\/(?:openapi\/shared\/languages|shared\/local-server)\//.test(path))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(uses)].map(([use]) => `${path}: ${use.replaceAll('$', '')}`),
+    );
+  expect(found.sort()).toEqual([...OTHER_ADDRESSES].sort());
+});

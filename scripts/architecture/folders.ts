@@ -31,7 +31,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/html',
     purpose: 'What HTML may be: sanitizer, URL rules, content security policy, slots',
-    imports: 'src',
+    imports: 'src src/shared',
   },
   {
     folder: 'src/yaml',

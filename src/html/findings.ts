@@ -1,5 +1,6 @@
 import { find, html, svg } from 'property-information';
 import { didYouMean, error, type Problem, warning } from '../problems.ts';
+import { schemeOf } from '../shared/paths.ts';
 import { ATTRIBUTES, type Vocabulary } from './schema.ts';
 
 /** A problem with a piece of HTML. The caller knows the file and adds the place. */
@@ -51,7 +52,7 @@ export function unknownAttribute(property: string, vocabulary: Vocabulary): Find
 /** Problem for an address that `isAllowedUrl` forbids. */
 export function unsafeUrl(url: string): Finding {
   const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
-  if (begin === 'pathname') {
+  if (schemeOf(url) === 'pathname') {
     const left = `"${url}" is not a path of this site.`;
     return error('unsafe-url', left, {
       hint: 'The address is removed. Write a path with one slash: pathname:///x.',

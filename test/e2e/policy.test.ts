@@ -1,5 +1,7 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
 import { everyFeaturePages, ownPages } from './kinds.ts';
 import { follow, hydrated, servedSite } from './served-site.ts';
@@ -14,6 +16,13 @@ const POLICY =
 const WIDGETS = 'button, summary, [role=tab], [role=button]';
 
 const own = servedSite(builtOwnSite);
+/** As a host serves it that knows no headers: only the pages have a policy. */
+const plain = servedSite(async () => {
+  const output = join(inject('scratchDirectory'), 'plain-host');
+  cpSync(await builtOwnSite(), output, { recursive: true });
+  rmSync(join(output, '_headers'));
+  return output;
+});
 const every = servedSite(builtEveryFeature);
 
 test.each([
@@ -25,13 +34,15 @@ test.each([
 });
 
 test.each([
-  ['this site', own, ownPages],
-  ['the site with every feature', every, () => everyFeaturePages('even')],
-])(
+  ['this site, on a host without headers', plain, ownPages, 'light'],
+  ['this site in the dark, on a host without headers', plain, ownPages, 'dark'],
+  ['the site with every feature', every, () => everyFeaturePages('even'), 'light'],
+] as const)(
   'on every page of %s every widget is pressed, and the policy is never broken (D15)',
-  async (_, site, pages) => {
+  async (_, site, pages, colorScheme) => {
     const [first = '/', ...others] = await pages();
     const { page, troubles } = await site.visit(first, {
+      colorScheme,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await hydrated(page);
@@ -46,6 +57,27 @@ test.each([
     expect(troubles.filter((trouble) => !trouble.startsWith('elsewhere'))).toEqual([]);
   },
 );
+
+test('without headers, search, request builder, webhook lab and not-found page work under the policy of the pages (D15)', async () => {
+  const { page, response, troubles } = await plain.visit('/docs/online-direct/API/sale');
+  expect(response?.headers()['content-security-policy']).toBeUndefined();
+  await hydrated(page);
+  await page.locator('[data-request] button').first().click();
+  await page.locator('dialog.builder').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('refund');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await follow(page, '/docs/notification');
+  await page.waitForURL((url) => url.pathname === '/docs/notification');
+  await page.locator('[data-widget=webhook-lab] textarea').first().waitFor();
+  expect(troubles).toEqual([]);
+  await page.goto('/no/such/page');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(troubles.filter((trouble) => /policy/i.test(trouble))).toEqual([]);
+});
 
 test('a script that is injected does not run, and HTML is not taken from anyone else (D15)', async () => {
   const { page, troubles } = await own.visit('/docs/guide');

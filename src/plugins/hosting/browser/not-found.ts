@@ -1,17 +1,18 @@
 import type { pageKey } from '../../../browser/addresses.ts';
 import type { PageTools } from '../../../browser/plugin-scripts.ts';
-import { siteUrl } from '../../../shared/site-url.ts';
+import type { siteUrl } from '../../../shared/site-url.ts';
 import { meantPage, nearPages } from './near-pages.ts';
 
 interface NotFoundOptions extends PageTools {
   /** Of the whole site. */
   readonly baseUrl: string;
-  /** A parameter, because the main script contains it: a second file with shared code would need another request. */
+  /** Parameters, because the main script contains them: a second file with shared code would need another request. */
   readonly keyOf: typeof pageKey;
+  readonly siteUrl: typeof siteUrl;
 }
 
 /** Goes to the page that was meant, or shows pages with similar addresses. */
-export async function helpReader({ baseUrl, keyOf, ...tools }: NotFoundOptions): Promise<void> {
+export async function helpReader({ baseUrl, keyOf, siteUrl, ...tools }: NotFoundOptions): Promise<void> {
   const here = siteUrl(location.href);
   const response = await fetch(siteUrl(`${baseUrl}routes.json`));
   if (!response.ok) return;
@@ -47,7 +48,7 @@ function withoutSite(title: string, site: string): string {
 function createEntry(route: string, title: string | undefined): HTMLElement {
   const entry = document.createElement('li');
   const link = document.createElement('a');
-  link.href = siteUrl(route).pathname;
+  link.href = route;
   link.textContent = title ?? decodeURI(route);
   entry.append(link);
   if (title === undefined) return entry;

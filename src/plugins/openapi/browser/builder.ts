@@ -1,7 +1,6 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { adoptStyles, element } from '../../../browser/widgets/elements.ts';
 import type { WidgetTools } from '../../../browser/widgets/index.ts';
-import { siteUrl } from '../../../shared/site-url.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { builderSentences } from '../theme/strings/request-builder/index.ts';
@@ -31,7 +30,7 @@ export async function start(place: HTMLElement, { translator, tabOf }: WidgetToo
 
 /** The file is relative to the scripts' folder, whatever the base URL is. */
 async function fetchData(name: string): Promise<BuilderData> {
-  const response = await fetch(siteUrl(`../reference/requests/${name}.json`, import.meta.url));
+  const response = await fetch(new URL(`../reference/requests/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`There is no request "${name}".`);
   return (await response.json()) as BuilderData;
 }

@@ -1,6 +1,5 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
-import { siteUrl } from '../../../shared/site-url.ts';
 import type { SampleRequest } from '../shared/request.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createCode } from './code.ts';
@@ -59,7 +58,7 @@ async function answerOf(
   { request, values }: { readonly request: SampleRequest; readonly values: UnsignedValues },
 ): Promise<string | undefined> {
   const { path, init } = await fetchInit(request, values);
-  const sent = new Request(siteUrl(sandbox + path, sandbox), {
+  const sent = new Request(`${sandbox}/${path.replace(/^\/+/, '')}`, {
     ...init,
     credentials: 'omit',
     cache: 'no-store',

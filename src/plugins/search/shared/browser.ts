@@ -1,4 +1,3 @@
-import { siteUrl } from '../../../shared/site-url.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
@@ -28,14 +27,14 @@ export type Response = { readonly number: number } & (
 /** The address of this module, which is also the worker's script. */
 export const scriptUrl = import.meta.url;
 
-/** Opens the index below an address. */
+/** Opens the index below an address with protocol and host. */
 export function fetchSource(root: string): Promise<Source> {
   return openSource(getBelow(root));
 }
 
 function getBelow(root: string): GetFile {
   return async (name) => {
-    const response = await fetch(siteUrl(root + name));
+    const response = await fetch(root + name);
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   };

@@ -23,7 +23,8 @@ export function finderFor(root: string, trust: Trust): Promise<Finder> {
   return finder;
 }
 
-async function openFinder(root: string, trust: Trust): Promise<Finder> {
+async function openFinder(path: string, trust: Trust): Promise<Finder> {
+  const root = siteUrl(path).href;
   const { createEngine, fetchSource, scriptUrl } = await import('../../shared/browser.ts');
   const source = await fetchSource(root);
   // Parsing a large index would block the page.

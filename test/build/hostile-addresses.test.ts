@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf } from '../helpers/folder.ts';
+import { site } from '../helpers/site.ts';
+
+const PAGE = { 'docs/a.md': '# A\n' };
+
+test.each([
+  ['pathname:///.//evil.example/x'],
+  ['pathname:////evil.example/x'],
+  ['pathname:///\\evil.example/x'],
+  ['pathname:/%2e//evil.example/x'],
+  ['PATHNAME:///.//evil.example/x'],
+  ['path&Tab;name:///.//evil.example/x'],
+])('an untrusted author who links to %s gets a problem, and no link', async (url) => {
+  const made = site({ 'docs/a.md': `# A\n\n[x](${url}) and ![y](${url})\n` });
+  const { status, stderr } = await made.run('check', '--untrusted');
+  expect(status).toBe(1);
+  expect(stderr).toContain('✘ unsafe-url  content/docs/a.md:3:');
+  expect(stderr).toContain('is not a path of this site.');
+});
+
+test.each<readonly [setting: string, config: Readonly<Record<string, unknown>>, problem: string]>([
+  ['a redirect', { redirects: [{ from: '/x', to: '//evil.example' }] }, 'redirects[0].to must be an address'],
+  [
+    'a redirect',
+    { redirects: [{ from: '/x', to: '/\\evil.example' }] },
+    'redirects[0].to must be an address',
+  ],
+  [
+    'a redirect',
+    { redirects: [{ from: '/x', to: '/\t/evil.example' }] },
+    'redirects[0].to must be an address',
+  ],
+  ['a redirect', { redirects: [{ from: '/x', to: 'pathname:////evil.example' }] }, 'redirects[0].to must be'],
+  [
+    'a redirect',
+    { redirects: [{ from: '//evil.example', to: '/docs/a' }] },
+    'redirects[0].from must be a path',
+  ],
+  ['the navbar', { navbar: { items: [{ label: 'X', href: '/\\evil.example' }] } }, 'must be an address'],
+  [
+    'the navbar',
+    { navbar: { items: [{ label: 'X', to: '\\\\evil.example' }] } },
+    'must be a path of this site',
+  ],
+  [
+    'the navbar',
+    { navbar: { items: [{ label: 'X', to: ' //evil.example' }] } },
+    'must be a path of this site',
+  ],
+  [
+    'the footer',
+    { footer: { links: [{ items: [{ label: 'X', href: '//evil.example' }] }] } },
+    'must be an address',
+  ],
+  ['the base URL', { baseUrl: '/\\evil.example/' }, 'baseUrl must be a path'],
+  ['the base URL', { baseUrl: '/.//evil.example/' }, 'baseUrl must be a path'],
+  ['the base URL', { baseUrl: '/%2e%2E/x' }, 'baseUrl must be a path'],
+  [
+    'the address of the site',
+    { url: 'https://docs.example@evil.example' },
+    'url must have only a protocol and a host',
+  ],
+  ['the address of the site', { url: 'https://docs.example\\' }, 'url must have only a protocol and a host'],
+])('%s cannot hide another host: %j', async (_, config, problem) => {
+  const { status, stderr } = await site(PAGE, config).run('check');
+  expect(status).toBe(1);
+  expect(stderr).toContain(problem);
+});
+
+/** Every address in the pages and in the files for hosts of a site whose links are not checked. */
+test.each(['/', '/base/'])(
+  'no address of the output leaves the site below %s unless its author named another',
+  async (baseUrl) => {
+    const links = { pages: 'off', markdown: 'off', images: 'off', anchors: 'off' };
+    const made = site(
+      {
+        'docs/a.md':
+          '---\nslug: //evil.example/a\naliases: [/.//evil.example/b]\ncustom_edit_url: /.//evil.example/edit\nimage: /.//evil.example/i.png\n---\n\n# A\n\n' +
+          '[1](/.//evil.example/1) [2](/\\evil.example/2) [3](\\\\evil.example/3) [4](/&Tab;/evil.example/4) [5](..//..//evil.example/5)\n\n' +
+          '[6](/%2e//evil.example/6.md) [7](.//evil.example/7.md) [8](/\\evil.example/8.md)\n',
+        'docs/b.md': '---\nslug: /\n---\n\n# B\n',
+      },
+      {
+        baseUrl,
+        links,
+        redirects: [
+          { from: '/.//old', to: '/.//evil.example/9' },
+          { from: '/older', to: 'pathname:///legacy/' },
+          { from: '/other', to: 'https://other.example/' },
+        ],
+        navbar: {
+          items: [
+            { label: 'X', to: '/.//evil.example/10' },
+            { label: 'Y', href: '/.//evil.example/11', prependBaseUrlToHref: true },
+          ],
+        },
+        favicon: '/.//evil.example/f.svg',
+      },
+    );
+    expect(await made.build()).toMatchObject({ status: 0 });
+    const output = join(made.directory, 'dist');
+    const pages = Object.entries(filesOf(output)).filter(([path]) => path.endsWith('.html'));
+    const addresses = pages.flatMap(([, html]) =>
+      [...html.matchAll(/(?:href|src|data-to)="([^"]*)"|url=([^"]*)"/g)].map(
+        ([, one, two]) => one ?? two ?? '',
+      ),
+    );
+    const hosts = addresses.map((address) => new URL(address, `https://docs.example${baseUrl}docs/a`));
+    const leaving = hosts.filter(
+      ({ host, pathname }) => host !== 'docs.example' || pathname.startsWith('//'),
+    );
+    expect([...new Set(leaving.map(({ href }) => href))]).toEqual(['https://other.example/']);
+    const rules = readFileSync(join(output, '_redirects'), 'utf8').split('\n');
+    const targets = rules.filter((line) => line.startsWith('/')).map((line) => line.split(' '));
+    for (const [from, to] of targets) {
+      expect(from).toMatch(/^\/(?![/\\.])/);
+      expect(to).toMatch(/^(?:\/(?![/\\.])|https:\/\/other\.example\/$)/);
+    }
+    expect(targets).toContainEqual([`${baseUrl}old`, `${baseUrl}evil.example/9`, '301']);
+    expect(targets).toContainEqual([`${baseUrl}older`, `${baseUrl}legacy/`, '301']);
+  },
+);
