@@ -1,5 +1,6 @@
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
+import { cookiesIn } from './parameter-styles.ts';
 import {
   explainedMismatch,
   formInWords,
@@ -135,11 +136,7 @@ function checkSignature(
 function sentValue({ in: place, key }: OfferedScheme, { request }: Call): string | undefined {
   if (place === 'header') return request.headers[key.toLowerCase()];
   if (place === 'query') return queryOf(request).get(key) ?? undefined;
-  const cookies = (request.headers.cookie ?? '').split(/; */).map((cookie) => cookie.split('='));
-  return cookies
-    .find(([name]) => name === key)
-    ?.slice(1)
-    .join('=');
+  return cookiesIn(request.headers).find(([name]) => name === key)?.[1];
 }
 
 function placeOf({ in: place, key }: OfferedScheme): string {

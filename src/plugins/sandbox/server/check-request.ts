@@ -67,9 +67,7 @@ function pathTexts(
 ): Call['path'] {
   return Object.fromEntries(
     read.flatMap(({ parameter: { name, in: place, style }, result }) =>
-      place === 'path' && style && result && 'value' in result && isLeaf(result.value)
-        ? [[name, String(result.value)]]
-        : [],
+      place === 'path' && style && isLeaf(result?.value) ? [[name, String(result.value)]] : [],
     ),
   );
 }
@@ -84,16 +82,23 @@ function mistakesOf(
   // One of the path is missing only where the file names it and the path does not have it.
   if (result === undefined)
     return required && place !== 'path' ? [refusedParameter(parameter, `${what} is missing.`)] : [];
-  if ('problem' in result) return [refusedParameter(parameter, `${what} ${result.problem}`)];
-  const { value } = result;
+  const { value, problem } = result;
+  if (isShown(value, example)) return [];
+  if (problem !== undefined) return [refusedParameter(parameter, `${what} ${problem}`)];
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
   if (schema === undefined || (isEmptyAllowed && isEmpty) || isPreference(parameter, value)) return [];
-  // What the documentation shows is right, even where it contradicts its own schema.
-  if (isEqual(value, example) || value === String(example)) return [];
   return validator
     .validate(schema, value)
     .filter(({ isUnknownField }) => !isUnknownField)
     .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
+}
+
+/** True for what the documentation shows, which is right even where it contradicts its own schema. A list may be shown as a text. */
+function isShown(value: unknown, example: unknown): boolean {
+  const items = [value].flat();
+  return (
+    isEqual(value, example) || (isLeaf(example) && items.every(isLeaf) && items.join() === String(example))
+  );
 }
 
 /** True for what a client would accept: `*`, which some clients always send, or a list by preference. */
