@@ -134,7 +134,8 @@ function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadPara
   // In cookies, clients often write an exploded value as one text.
   const isOneText = !explode || (place === 'cookie' && own.length === 1);
   if (explode && shape === 'object' && !(isOneText && first)) {
-    const fields = pairs.filter(([key]) => isField(key, style));
+    const isField = fieldTest(style);
+    const fields = pairs.filter(([key]) => isField(key));
     const names = new Set(fields.map(([key]) => key));
     return fields.length === 0
       ? undefined
@@ -171,15 +172,18 @@ export function styledFields(
   );
 }
 
-/** True for a parameter whose parts have this name in a query. */
-export function takesName(parameter: OfferedParameter, name: string, document: unknown): boolean {
+/** Returns a test for the names in a query that parts of a parameter have. */
+export function partTest(parameter: OfferedParameter, document: unknown): (name: string) => boolean {
   const style = styleOf(parameter, { document });
-  return style.name === 'querystring' || (style.explode && style.shape === 'object' && isField(name, style));
+  if (style.name === 'querystring') return () => true;
+  return style.explode && style.shape === 'object' ? fieldTest(style) : () => false;
 }
 
-/** True for the name of a field of an object whose fields are written like parameters, and of no parameter. */
-function isField(name: string, { forms, others }: Style): boolean {
-  return !others.has(name) && (fieldsOf(forms).has(name) || isOpen(forms));
+/** Returns a test for names of fields of an object whose fields are written like parameters; those of parameters are none. */
+function fieldTest({ forms, others }: Style): (name: string) => boolean {
+  const fields = fieldsOf(forms);
+  const takesAll = isOpen(forms);
+  return (name) => !others.has(name) && (takesAll || fields.has(name));
 }
 
 function fromText(raw: string, style: Style): ReadParameter {

@@ -5,6 +5,7 @@ import { closeServer, listen, type Place } from '../../shared/local-server/liste
 import { urlOf } from '../../shared/local-server/network.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
+import { isJson } from './representation.ts';
 
 /** How the server of a sandbox runs. */
 export interface ServerSettings extends Place, Required<Guard> {
@@ -141,7 +142,7 @@ async function answer(
 /** A text is sent as it is if it is no JSON, and if the API writes its examples as the text of a JSON object or list. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
-  const isText = typeof body === 'string' && (!/[/+]json\b/i.test(type) || /^\s*[[{]/.test(body));
+  const isText = typeof body === 'string' && (!isJson(type) || /^\s*[[{]/.test(body));
   return isText ? body : JSON.stringify(body);
 }
 
