@@ -73,6 +73,7 @@ paths:
         - { name: tags, in: query, explode: false, schema: { type: array, items: { type: integer } } }
         - { name: range, in: query, style: deepObject, explode: true, schema: { type: object, required: [from], properties: { from: { type: integer } } } }
         - { name: filter, in: query, content: { application/json: { schema: { type: object, properties: { a: { type: integer } } } } } }
+        - { name: ids, in: query, schema: { type: array, items: { type: string, format: uuid } }, example: not-one }
         - { name: session, in: cookie, required: true, schema: { type: string, minLength: 3 } }
         - { name: flag, in: query, allowEmptyValue: true, schema: { type: integer } }
         - { name: X-Rate, in: header, schema: { type: number } }
@@ -220,6 +221,8 @@ describe('every parameter and body is compared with its schema', () => {
     ['size=', '', RIGHT, '{"a":""}', '400 The query size must be of type integer.'],
     ['size=1', '&tags=1,2', RIGHT, '{"a":""}', '201'],
     ['size=1', '&tags=1,x', RIGHT, '{"a":""}', '400 In the query: "tags.1" must be of type integer.'],
+    ['size=1', '&ids=not-one', RIGHT, '{"a":""}', '201'],
+    ['size=1', '&ids=other', RIGHT, '{"a":""}', '400 In the query: "ids.0" must match format "uuid".'],
     ['size=1', '&range[from]=1', RIGHT, '{"a":""}', '201'],
     [
       'size=1',

@@ -74,6 +74,7 @@ test.each([
   ['/rows?%24.a%5B1%5D', '204'],
   ['/cells?state=open', '204'],
   ['/sheets?state=open', '400 getSheets knows no parameter "state".'],
+  ['/cells?state=open&filter=1&other=2', '400 getCells knows no parameter "other".'],
 ])(
   'where unknown parameters are refused, fields of an object and a whole query are known: %s',
   async (target, expected) => {
@@ -85,3 +86,13 @@ test.each([
     expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
   },
 );
+
+test('of thousands of unknown parameters, 20 are named', async () => {
+  const file = await fileOf(folder(SITE));
+  const rules = { ...file.rules, refusals: { unknownField: { code: 'unknown' } } };
+  const sandbox = createSandbox({ ...file, rules }, { seed: 's', now: () => 0 });
+  const query = Array.from({ length: 4000 }, (_, index) => `a${index}`).join('&');
+  const target = `/sheets?${query}`;
+  const { refused } = sandbox.handle({ method: 'GET', target, headers: {}, body: Buffer.from('') });
+  expect(refused?.text).toMatch(/"a19"\. There are 3980 more mistakes\.$/);
+});

@@ -3,6 +3,7 @@ import { createValidator, type Validator } from '../../shared/json-schema/valida
 import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine } from '../../shared/offered/values.ts';
+import { isJson } from './representation.ts';
 import { isLeaf, valueAt } from './values.ts';
 
 /** A kind of object that the API returns, such as `Payment`. */
@@ -80,7 +81,7 @@ export function successOf(
 
 /** The content that is JSON. */
 export function jsonOf(contents: readonly OfferedContent[]): OfferedContent | undefined {
-  return contents.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+  return contents.find(({ mediaType }) => isJson(mediaType));
 }
 
 /** Name of the schema that a content has in the file. */

@@ -2,6 +2,7 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import type { SandboxForm, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
+import { cookiesIn } from './parameter-styles.ts';
 import {
   explainedMismatch,
   formInWords,
@@ -143,11 +144,7 @@ function checkSignature(
 function sentValue({ in: place, key }: OfferedScheme, { request }: Call): string | undefined {
   if (place === 'header') return request.headers[key.toLowerCase()];
   if (place === 'query') return queryOf(request).get(key) ?? undefined;
-  const cookies = (request.headers.cookie ?? '').split(/; */).map((cookie) => cookie.split('='));
-  return cookies
-    .find(([name]) => name === key)
-    ?.slice(1)
-    .join('=');
+  return cookiesIn(request.headers).find(([name]) => name === key)?.[1];
 }
 
 function placeOf({ in: place, key }: OfferedScheme): string {

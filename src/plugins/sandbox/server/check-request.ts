@@ -2,7 +2,7 @@ import type { OfferedParameter } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import type { Call, Refused } from './exchange.ts';
 import { inWords } from './mistakes.ts';
-import { pairsIn, type ReadParameter, readParameter, takesName } from './parameter-styles.ts';
+import { pairsIn, partTest, type ReadParameter, readParameter } from './parameter-styles.ts';
 import { isEqual, isLeaf } from './values.ts';
 
 /** The parameters of a request: what is wrong with them, and those of the path without the signs of their styles. */
@@ -22,18 +22,10 @@ export function checkParameters(call: Call, api: Api): CheckedParameters {
     const others = new Set(namesIn(call, parameter.in));
     return { parameter, result: readParameter(parameter, sent, { document, others }) };
   });
-  const names = query.map(([name]) => name).filter((name, index, all) => all.indexOf(name) === index);
-  const unknown = api.file.rules.refusals.unknownField
-    ? names.filter((name) => !isKnown(name, call, document))
-    : [];
+  const names = new Set(query.map(([name]) => name));
   return {
     mistakes: [
-      ...unknown.map((name) => ({
-        reason: 'unknownField' as const,
-        text: `${operation.id} knows no parameter "${name.slice(0, 60)}".`,
-        field: name,
-        status: 400,
-      })),
+      ...(api.file.rules.refusals.unknownField ? unknownNames([...names], call, document) : []),
       ...read.flatMap(({ parameter, result }) => mistakesOf(parameter, result, api)),
     ],
     path: { ...call.path, ...pathTexts(read) },
@@ -53,13 +45,22 @@ function namesIn({ operation: { parameters, security } }: Call, place: string): 
   ];
 }
 
-function isKnown(name: string, call: Call, document: unknown): boolean {
-  const names = namesIn(call, 'query');
-  return (
-    names.includes(name) ||
-    names.includes(name.split('[', 1)[0] ?? '') ||
-    call.operation.parameters.some((one) => one.in === 'query' && takesName(one, name, document))
+/** Says which names in a query belong to no parameter. */
+function unknownNames(names: readonly string[], call: Call, document: unknown): readonly Refused[] {
+  const known = new Set(namesIn(call, 'query'));
+  const tests = call.operation.parameters.flatMap((one) =>
+    one.in === 'query' ? [partTest(one, document)] : [],
   );
+  const isKnown = (name: string): boolean =>
+    known.has(name) || known.has(name.split('[', 1)[0] ?? '') || tests.some((isPart) => isPart(name));
+  return names
+    .filter((name) => !isKnown(name))
+    .map((name) => ({
+      reason: 'unknownField',
+      text: `${call.operation.id} knows no parameter "${name.slice(0, 60)}".`,
+      field: name,
+      status: 400,
+    }));
 }
 
 function pathTexts(
@@ -67,9 +68,7 @@ function pathTexts(
 ): Call['path'] {
   return Object.fromEntries(
     read.flatMap(({ parameter: { name, in: place, style }, result }) =>
-      place === 'path' && style && result && 'value' in result && isLeaf(result.value)
-        ? [[name, String(result.value)]]
-        : [],
+      place === 'path' && style && isLeaf(result?.value) ? [[name, String(result.value)]] : [],
     ),
   );
 }
@@ -84,16 +83,23 @@ function mistakesOf(
   // One of the path is missing only where the file names it and the path does not have it.
   if (result === undefined)
     return required && place !== 'path' ? [refusedParameter(parameter, `${what} is missing.`)] : [];
-  if ('problem' in result) return [refusedParameter(parameter, `${what} ${result.problem}`)];
-  const { value } = result;
+  const { value, problem } = result;
+  if (isShown(value, example)) return [];
+  if (problem !== undefined) return [refusedParameter(parameter, `${what} ${problem}`)];
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
   if (schema === undefined || (isEmptyAllowed && isEmpty) || isPreference(parameter, value)) return [];
-  // What the documentation shows is right, even where it contradicts its own schema.
-  if (isEqual(value, example) || value === String(example)) return [];
   return validator
     .validate(schema, value)
     .filter(({ isUnknownField }) => !isUnknownField)
     .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
+}
+
+/** True for what the documentation shows, which is right even where it contradicts its own schema. A list may be shown as a text. */
+function isShown(value: unknown, example: unknown): boolean {
+  const items = [value].flat();
+  return (
+    isEqual(value, example) || (isLeaf(example) && items.every(isLeaf) && items.join() === String(example))
+  );
 }
 
 /** True for what a client would accept: `*`, which some clients always send, or a list by preference. */

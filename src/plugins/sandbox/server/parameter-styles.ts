@@ -23,8 +23,8 @@ export interface SentParameters {
   readonly headers: SandboxRequest['headers'];
 }
 
-/** The value of a parameter, or why it is none; undefined: the request does not have the parameter. */
-export type ReadParameter = { readonly value: unknown } | { readonly problem: string } | undefined;
+/** The value of a parameter, and why it is none; undefined: the request does not have the parameter. */
+export type ReadParameter = { readonly value: unknown; readonly problem?: string } | undefined;
 
 /** The pairs of a query, or of a URL-encoded form. */
 export function pairsIn(query: string): readonly Pair[] {
@@ -66,7 +66,7 @@ export function readParameter(
     case 'query':
       return style.name === 'querystring' ? undefined : fromPairs(sent.query, name, style);
     case 'cookie':
-      return fromPairs(cookiePairs(sent.headers.cookie ?? '', style), name, style);
+      return fromPairs(cookiesIn(sent.headers, isJoinedLikeQuery(style) ? /; *|&/ : undefined), name, style);
     case 'header': {
       const raw = sent.headers[name.toLowerCase()];
       return raw === undefined ? undefined : fromText(raw, style);
@@ -100,16 +100,22 @@ function fromPath(raw: string | undefined, name: string, style: Style): ReadPara
   if (raw === undefined) return undefined;
   if (style.name === 'matrix') {
     const pairs = raw.startsWith(';') ? raw.slice(1).split(';').map(pairIn) : [];
-    return fromPairs(pairs, name, style) ?? { problem: `must begin with ";${name}=".` };
+    return fromPairs(pairs, name, style) ?? { value: raw, problem: `must begin with ";${name}=".` };
   }
   if (style.name !== 'label') return fromText(raw, style);
-  return raw.startsWith('.') ? fromText(raw.slice(1), style) : { problem: 'must begin with ".".' };
+  return raw.startsWith('.')
+    ? fromText(raw.slice(1), style)
+    : { value: raw, problem: 'must begin with ".".' };
+}
+
+/** The pairs of a header `Cookie`. */
+export function cookiesIn({ cookie = '' }: SandboxRequest['headers'], separator = /; */): readonly Pair[] {
+  return cookie.split(separator).map(pairIn);
 }
 
 /** The specification joins the pairs of an exploded value with "&", as in a query. */
-function cookiePairs(cookie: string, { name, explode, shape }: Style): readonly Pair[] {
-  const isQuery = name === 'form' && explode && shape !== 'text';
-  return cookie.split(isQuery ? /; *|&/ : /; */).map(pairIn);
+function isJoinedLikeQuery({ name, explode, shape }: Style): boolean {
+  return name === 'form' && explode && shape !== 'text';
 }
 
 function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadParameter {
@@ -128,14 +134,16 @@ function fromPairs(pairs: readonly Pair[], name: string, style: Style): ReadPara
   // In cookies, clients often write an exploded value as one text.
   const isOneText = !explode || (place === 'cookie' && own.length === 1);
   if (explode && shape === 'object' && !(isOneText && first)) {
-    const fields = pairs.filter(([key]) => isField(key, style));
+    const isField = fieldTest(style);
+    const fields = pairs.filter(([key]) => isField(key));
     const names = new Set(fields.map(([key]) => key));
     return fields.length === 0
       ? undefined
       : { value: typedValue(nested(decodedPairs(fields), names), forms) };
   }
   if (first === undefined) return undefined;
-  if (own.length > 1 && !(explode && shape === 'list')) return { problem: 'is there more than once.' };
+  if (own.length > 1 && !(explode && shape === 'list'))
+    return { value: own.map(([, raw]) => raw), problem: 'is there more than once.' };
   if (isOneText) return fromText(first[1], style);
   return {
     value: typedValue(
@@ -164,22 +172,27 @@ export function styledFields(
   );
 }
 
-/** True for a parameter whose parts have this name in a query. */
-export function takesName(parameter: OfferedParameter, name: string, document: unknown): boolean {
+/** Returns a test for the names in a query that parts of a parameter have. */
+export function partTest(parameter: OfferedParameter, document: unknown): (name: string) => boolean {
   const style = styleOf(parameter, { document });
-  return style.name === 'querystring' || (style.explode && style.shape === 'object' && isField(name, style));
+  if (style.name === 'querystring') return () => true;
+  return style.explode && style.shape === 'object' ? fieldTest(style) : () => false;
 }
 
-/** True for the name of a field of an object whose fields are written like parameters. */
-function isField(name: string, { forms, others }: Style): boolean {
-  return fieldsOf(forms).has(name) || (isOpen(forms) && !others.has(name));
+/** Returns a test for names of fields of an object whose fields are written like parameters; those of parameters are none. */
+function fieldTest({ forms, others }: Style): (name: string) => boolean {
+  const fields = fieldsOf(forms);
+  const takesAll = isOpen(forms);
+  return (name) => !others.has(name) && (takesAll || fields.has(name));
 }
 
 function fromText(raw: string, style: Style): ReadParameter {
   const { forms, explode, shape } = style;
   const text = decoded(raw, style);
-  if (style.name === 'json') return fromJson(text);
+  if (style.name === 'json') return fromJson(text, forms);
   if (shape === 'text') return { value: typedValue([text], forms) };
+  // The specification leaves open how items of several parts are written. Clients write JSON.
+  if (shape === 'list' && text.startsWith('{')) return fromJson(`[${text}]`, forms);
   const parts = raw === '' ? [] : raw.split(separatorOf(raw, style));
   if (shape === 'list')
     return {
@@ -189,7 +202,7 @@ function fromText(raw: string, style: Style): ReadParameter {
       ),
     };
   if (!explode && parts.length % 2 === 1)
-    return { problem: 'must have a value behind the name of each field.' };
+    return { value: text, problem: 'must have a value behind the name of each field.' };
   const pairs = explode
     ? parts.map(pairIn)
     : parts.flatMap((part, index) =>
@@ -198,11 +211,12 @@ function fromText(raw: string, style: Style): ReadParameter {
   return { value: typedValue(new Map(pairs.map(([key, part]) => [key, [decoded(part, style)]])), forms) };
 }
 
-function fromJson(text: string): ReadParameter {
+function fromJson(text: string, forms: Forms): ReadParameter {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { problem: 'is not JSON.' };
+    // Many clients send a text without quotes.
+    return { value: text, ...(!typesOf(forms).has('string') && { problem: 'is not JSON.' }) };
   }
 }
 

@@ -8,6 +8,7 @@ import type { Call, Refused } from './exchange.ts';
 import { formFields, formValue, multipartFields } from './form.ts';
 import { fieldAt, inWords } from './mistakes.ts';
 import { styledFields } from './parameter-styles.ts';
+import { isJson } from './representation.ts';
 import { formsOf, typedValue, typesOf } from './typed-text.ts';
 import { isEqual } from './values.ts';
 
@@ -108,10 +109,6 @@ function parsedBody(
     value: typedValue([text], forms),
     isCompared: types.size > 0 && !types.has('object') && !types.has('array'),
   };
-}
-
-function isJson(type: string): boolean {
-  return /[/+]json\b/i.test(type);
 }
 
 function decodedBody(body: Buffer, charset: string): string | undefined {

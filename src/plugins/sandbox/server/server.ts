@@ -5,6 +5,7 @@ import { closeServer, listen, type Place } from '../../shared/local-server/liste
 import { urlOf } from '../../shared/local-server/network.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
+import { isJson } from './representation.ts';
 
 /** How the server of a sandbox runs. */
 export interface ServerSettings extends Place, Required<Guard> {
@@ -141,7 +142,7 @@ async function answer(
 /** JSON of a value; bodies of other media types are texts already. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
-  return typeof body === 'string' && !/[/+]json\b/i.test(type) ? body : JSON.stringify(body);
+  return typeof body === 'string' && !isJson(type) ? body : JSON.stringify(body);
 }
 
 /** The client has gone, or this is a fault of ours: only this answer fails. */
