@@ -10,6 +10,8 @@ paths:
   /keys:
     post:
       operationId: addKey
+      parameters:
+        - { name: from, in: query, required: true, allowReserved: true, schema: { type: string }, example: 'a/b:c' }
       requestBody:
         content:
           application/json:
@@ -33,4 +35,14 @@ test('a text of several lines keeps its lines in the request builder, also when 
   await expect.poll(() => http.textContent()).toContain('{"key":"BEGIN\\nabc\\nEND","name":"Test"}');
   await dialog.getByLabel(/^key\b/).fill('BEGIN\nother\nEND');
   await expect.poll(() => http.textContent()).toContain('{"key":"BEGIN\\nother\\nEND","name":"Test"}');
+});
+
+test('a required parameter of the query is sent with reserved signs, and also without a value', async () => {
+  const { page } = await keys.visit('/docs/keys');
+  await page.getByRole('button', { name: 'Build a request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request builder' });
+  const http = dialog.getByRole('region', { name: 'HTTP request', includeHidden: true });
+  await expect.poll(() => http.textContent()).toContain('POST /keys?from=a/b:c HTTP/1.1');
+  await dialog.getByLabel(/^from\b/).fill('');
+  await expect.poll(() => http.textContent()).toContain('POST /keys?from= HTTP/1.1');
 });

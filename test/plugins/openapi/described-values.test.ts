@@ -205,6 +205,10 @@ test.each<[string, object]>([
     'a pattern that takes too long',
     schema({ type: 'string', pattern: '^[a-z]*$', example: 'x'.repeat(300_000) }),
   ],
+  [
+    'a schema that is none, in itself',
+    schema({ anyOf: [{ $ref: `#${ONE}`, default: 'a' }], format: [], default: 'a' }),
+  ],
   ['a pattern of another language', schema({ type: 'string', pattern: '(?i)^A$', example: 'b' })],
 ])('%s brings no warning', (_, document) => {
   expect(wrong(document)).toEqual([]);

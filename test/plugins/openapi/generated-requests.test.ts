@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverData } from '../../../src/plugins/openapi/build/operation.ts';
 import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { reportRequests } from '../../proof/samples/valid-requests.ts';
@@ -195,6 +196,34 @@ test.each<[string, object, object?]>([
   );
   expect(report?.invalid.map(({ reason, value }) => [reason, value])).toEqual([]);
   expect(report?.values).toBe(1);
+});
+
+test('a field of a URL-encoded form keeps reserved signs where the file says so', () => {
+  const content = {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object' },
+      example: { url: 'https://a/b?c=d&e', note: 'a/b' },
+      encoding: { url: { allowReserved: true } },
+    },
+  };
+  const file = withBody({});
+  const post = { ...file.paths['/orders'].post, requestBody: { content } };
+  const { operation } = readFiles({
+    'api.json': JSON.stringify({ ...file, paths: { '/orders': { post } } }),
+  });
+  const { body } = sampleRequest(operation('order'), { schemas: {} });
+  expect(body).toEqual({ text: 'url=https://a/b?c=d%26e&note=a%2Fb' });
+});
+
+test.each([
+  ['/', '/'],
+  ['/v1/', '/v1'],
+  ['https://a.example/', 'https://a.example'],
+])('the server %s is shown as %s, and addresses have one slash', (url, shown) => {
+  const { model, operation } = readFiles({ 'api.json': JSON.stringify(withParameters('/a', [], [{ url }])) });
+  const [server] = model?.info.servers ?? [];
+  expect(server && serverData(server).url).toBe(shown);
+  expect(sampleRequest(operation('list'), { schemas: {} }).path).toBe(shown === '/v1' ? '/v1/a' : '/a');
 });
 
 /** A file with one operation that has these parameters. */

@@ -3,9 +3,9 @@ import { longestSafeText } from '../../../platform/pattern-steps.ts';
 import { jsonText } from '../shared/exact-integers.ts';
 import { composeExample, type Direction, type Fits } from '../shared/example.ts';
 import { bareRef } from '../shared/flatten.ts';
-import { createFits } from '../shared/json-schema.ts';
 import { LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../shared/schema.ts';
 import { exampleScalar } from './example-scalar.ts';
+import { createFits } from './json-schema.ts';
 
 /** Fields that an example shows of an object that requires none: samples are for reading, and a page has twenty of them. */
 const MOST_OPTIONAL = 40;

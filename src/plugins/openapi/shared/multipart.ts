@@ -18,6 +18,8 @@ interface PartRule {
   readonly contentType?: string;
   /** Of a part of a form in one text. */
   readonly style?: ParameterStyle;
+  /** See `ParameterValue`. */
+  readonly isReservedAllowed?: true;
 }
 
 /** Stands between the parts of a form, and in none of them. */

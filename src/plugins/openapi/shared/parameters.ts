@@ -115,7 +115,10 @@ const RESERVED = {
 } as const;
 
 /** With `allowReserved`, signs stay that cannot end the value: neither `&` nor `+` of a form, nor `#`. */
-function writerOf({ isReservedAllowed, in: place }: ParameterValue): (value: unknown) => string {
+export function writerOf({
+  isReservedAllowed,
+  in: place,
+}: Pick<ParameterValue, 'isReservedAllowed' | 'in'>): (value: unknown) => string {
   if (!isReservedAllowed || (place !== 'path' && place !== 'query')) return encoded;
   return (value) => {
     const text = textOf(value);

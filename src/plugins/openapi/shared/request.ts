@@ -9,6 +9,7 @@ import {
   pathText,
   queryPairs,
   textOf,
+  writerOf,
 } from './parameters.ts';
 
 /** A piece of a text that a sample puts together when it runs. */
@@ -207,7 +208,13 @@ export function bodyOf(
     const style = parts[name]?.style ?? usual;
     return formPairs({ name, value: part, ...(style && { style }) });
   });
-  return { text: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString(), pairs };
+  if (!Object.values(parts).some(({ isReservedAllowed }) => isReservedAllowed))
+    return { text: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString(), pairs };
+  const fields = pairs.map(([name, text]) => {
+    const { isReservedAllowed = false } = parts[name] ?? {};
+    return `${encodeURIComponent(name)}=${writerOf({ in: 'query', isReservedAllowed })(text)}`;
+  });
+  return { text: fields.join('&') };
 }
 
 /** Libraries make forms. What has other parts than they make is one text, unless files are in it. */

@@ -99,8 +99,18 @@ function createCheck(document: unknown): Lookup['check'] | undefined {
     const known = compiled.get(schema);
     const made = known === undefined ? tryToCompile(ajv, schema) : known;
     compiled.set(schema, made);
-    return made === null || made(value) ? [] : [...(made.errors ?? [])];
+    return made === null ? [] : errorsOf(made, value);
   };
+}
+
+/** Schemas that refer to one that is none compile, and fail when they are first used: such a schema says nothing. */
+function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
+  try {
+    return validate(value) ? [] : [...(validate.errors ?? [])];
+  } catch (reason) {
+    if (reason instanceof TypeError) return [];
+    throw reason;
+  }
 }
 
 /** Milliseconds that one value may take; one takes less than one of them. */

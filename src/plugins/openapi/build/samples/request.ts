@@ -2,6 +2,7 @@ import { flatten } from '../../shared/flatten.ts';
 import { BOUNDARY, type PartRules } from '../../shared/multipart.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
 import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
+import { given } from '../cursor.ts';
 import { exampleOf } from '../example.ts';
 import type {
   ApiModel,
@@ -132,8 +133,10 @@ function partsOf(
 ): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
   if (multipartOf({ mediaType }) === undefined) {
-    const styled = encodings.flatMap(({ name = '', style }) => (style ? [[name, { style }] as const] : []));
-    return styled.length === 0 ? {} : { parts: Object.fromEntries(styled) };
+    const written = encodings.flatMap(({ name = '', style, isReservedAllowed }) =>
+      style || isReservedAllowed ? [[name, given({ style, isReservedAllowed })] as const] : [],
+    );
+    return written.length === 0 ? {} : { parts: Object.fromEntries(written) };
   }
   const { properties, prefix = [], items } = flatten(schema, schemas);
   const places = [

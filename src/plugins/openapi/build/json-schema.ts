@@ -1,8 +1,8 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
-import { roundedInteger } from './exact-integers.ts';
-import { type Direction, type Fits, isLeftOut } from './example.ts';
-import { flatten } from './flatten.ts';
-import type { Limits, Schema, SchemaRule, Schemas } from './schema.ts';
+import { roundedInteger } from '../shared/exact-integers.ts';
+import { type Direction, type Fits, isLeftOut } from '../shared/example.ts';
+import { flatten } from '../shared/flatten.ts';
+import type { Limits, Schema, SchemaRule, Schemas } from '../shared/schema.ts';
 
 /** Returns false for a pattern that may take too long, or that is none here. */
 type IsComparable = (pattern: string) => boolean;
@@ -96,7 +96,7 @@ function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly o
 }
 
 /** Returns limits as keywords of JSON Schema, without a pattern that cannot be compared. */
-export function limitKeywords(limits: Limits, isComparable: IsComparable): object {
+function limitKeywords(limits: Limits, isComparable: IsComparable): object {
   const { pattern, patternLength: _, exact: __, ...others } = limits;
   return { ...others, ...(pattern !== undefined && isComparable(pattern) && { pattern }) };
 }
