@@ -115,7 +115,7 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     'security',
     {
       content: 'trusted',
-      meta: false,
+      meta: true,
       csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] },
     },
   ],

@@ -50,6 +50,7 @@ links:
 security:
   csp:
     img-src: [https://tracker.example]
+  meta: false
 `;
 
 test('settings that untrusted content may not use are ignored, each with a warning at its place', () => {
@@ -59,15 +60,16 @@ test('settings that untrusted content may not use are ignored, each with a warni
     ['warning', 'untrusted-setting', 'metadata is ignored: the content is untrusted.', 7],
     ['warning', 'untrusted-setting', 'links.external is ignored: the content is untrusted.', 9],
     ['warning', 'untrusted-setting', 'security.csp is ignored: the content is untrusted.', 12],
+    ['warning', 'untrusted-setting', 'security.meta is ignored: the content is untrusted.', 13],
   ]);
   expect(config).toMatchObject({ head: [], metadata: [], links: { external: false } });
-  expect(config?.security.csp).toEqual({});
+  expect(config?.security).toEqual({ content: 'trusted', csp: {}, meta: true });
 });
 
 test('a configuration from the command line keeps its policy, but adds nothing to the head', () => {
   const { config, problems } = readConfig(SETTINGS, { navbar: [] }, FROM_BASE);
   expect(problems).toHaveLength(3);
-  expect(config?.security.csp).toEqual({ 'img-src': ['https://tracker.example'] });
+  expect(config?.security).toMatchObject({ csp: { 'img-src': ['https://tracker.example'] }, meta: false });
   expect(config?.head).toEqual([]);
 });
 

@@ -5,14 +5,14 @@ import { type PageWeight, pageWeights } from '../../bench/weights.ts';
 import { builtOwnSite } from './sites.ts';
 
 /** Bytes with gzip; a kilobyte is 1,000 of them. */
-const BUDGET = { html: 12_500, styles: 11_600, boot: 1_700, script: 88_700 };
+const BUDGET = { html: 12_650, styles: 11_600, boot: 1_700, script: 88_700 };
 
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
   { pages: /^docs\/[^/]+\/API\//, html: 60_000, reason: 'every field, answer and sample of an operation' },
   { pages: /^docs\/api-params-desc\//, html: 38_300, reason: 'every field, with the operations that use it' },
   { pages: /^docs\/api\//, html: 19_000, reason: 'the signature in eight languages, and every error' },
-  { pages: /^docs\/quickstart\//, html: 14_400, reason: 'every program in three languages' },
+  { pages: /^docs\/quickstart\//, html: 14_550, reason: 'every program in three languages' },
   {
     pages: /^docs\/notification\//,
     html: 22_000,
@@ -52,7 +52,7 @@ function heavier(part: keyof typeof BUDGET): Readonly<Record<string, number>> {
 }
 
 describe('a docs page is', () => {
-  test('at most 12.5 KB of HTML, long reference pages excepted', () => {
+  test('at most 12.7 KB of HTML, long reference pages excepted', () => {
     expect(heavier('html')).toEqual({});
   });
 
