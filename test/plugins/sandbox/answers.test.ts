@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import { folder } from '../../helpers/folder.ts';
-import { fileOf } from './gateway.ts';
+import { fileOf, gatewayFile, sale, startGateway } from './gateway.ts';
 
 const ERRORS = `
         '400':
@@ -189,6 +189,20 @@ test('documented headers are sent with examples, defaults and values that fit, a
     'x-lower': 'tab?and ?mlaut',
   });
   expect(headers['X-Request-Id']).not.toBe('req_5d1c9a7b3e2f');
+});
+
+test.each([
+  ['4111111111111111', 201],
+  ['4000000000004020', 402],
+])('a header of answers that are given again is not in the first one: card %s', async (number, status) => {
+  const gateway = startGateway(await gatewayFile());
+  const answers = ['first', 'again'].map(() =>
+    gateway.call('POST', '/v1/payments/sale', sale({}, number), { key: 'one-key-for-both-requests' }),
+  );
+  expect(answers.map((answer) => [answer.status, answer.headers['Idempotent-Replayed']])).toEqual([
+    [status, undefined],
+    [status, 'true'],
+  ]);
 });
 
 test.each([

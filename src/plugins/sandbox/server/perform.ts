@@ -167,14 +167,11 @@ export function success(
   const type = world.api.typeOf(operation);
   const object = [...created, ...own].find((one) => one.type === type);
   const body = content && bodyLike(world, call, content, { type, object, isNew: own.length === 0 });
-  const { replayed } = world.api.file.rules.idempotency;
   const ids = { ...newIds(response, world.random), ...(type && object && shownIds(world, type, object)) };
-  const isSent = (name: string): boolean =>
-    !Object.keys(replayed).some((one) => one.toLowerCase() === name.toLowerCase());
   return {
     status: statusNumber(response?.status),
     headers: {
-      ...documentedHeaders(response, { ids, isSent }),
+      ...documentedHeaders(response, ids, world.api),
       ...(content && body !== undefined && { 'Content-Type': sentType(content.mediaType, body, accept) }),
     },
     ...(body !== undefined && { body }),

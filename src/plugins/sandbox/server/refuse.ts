@@ -43,7 +43,7 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const example = exampleFor({ code, status, accept }, operation, api);
   const ids = { ...newIds(response, random), ...error.ids, ...refused.ids };
   const headers = {
-    ...documentedHeaders(response, { ids }),
+    ...documentedHeaders(response, ids, api),
     ...refused.headers,
     'Sandbox-Problem': headerText(refused.text),
     ...(page !== undefined && { Link: `<${page}>; rel="help"` }),

@@ -1,4 +1,5 @@
 import type { OfferedResponse } from '../../shared/offered/api.ts';
+import type { Api } from './api.ts';
 import { idLike, isIdLike, type Random } from './identity.ts';
 
 /**
@@ -17,15 +18,17 @@ export function headerText(text: string): string {
 
 /**
  * Returns the documented headers of a response with their examples. IDs in them are those of this exchange: `ids` says which
- * one is in the place of a documented one.
+ * one is in the place of a documented one. Headers of answers that are given again are not sent the first time.
  */
 export function documentedHeaders(
   response: OfferedResponse | undefined,
-  { ids, isSent = () => true }: { readonly ids: Ids; readonly isSent?: (name: string) => boolean },
+  ids: Ids,
+  { file }: Api,
 ): Readonly<Record<string, string>> {
+  const replayed = new Set(Object.keys(file.rules.idempotency.replayed).map((name) => name.toLowerCase()));
   return Object.fromEntries(
     (response?.headers ?? [])
-      .filter(({ name }) => NAME.test(name) && !OWN.test(name) && isSent(name))
+      .filter(({ name }) => NAME.test(name) && !OWN.test(name) && !replayed.has(name.toLowerCase()))
       .map(({ name, example }) => [name, headerText(withIds(example, ids))]),
   );
 }
