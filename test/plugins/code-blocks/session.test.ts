@@ -98,7 +98,7 @@ describe('a code block with a shell session', () => {
       expect(await drawn(`\`\`\`${name}\n$ echo "a" {1}\nconst x = 1;\n\`\`\`\n`)).toEqual([
         [
           'line',
-          ['token,prompt', '$ '],
+          ['token,comment,prompt', '$ '],
           ['token,builtin,class-name', 'echo'],
           ' ',
           ['token,string', '"a"'],
@@ -108,15 +108,15 @@ describe('a code block with a shell session', () => {
           ['token,punctuation', '}'],
           '\n',
         ],
-        ['line,output', ['token,output', 'const x = 1;'], '\n'],
+        ['line,output', 'const x = 1;', '\n'],
       ]);
     },
   );
 
   test('keeps the classes of marked lines, and shows lines of output as they are', async () => {
     expect(await drawn('```console {2}\n$ ls\na\n\n```\n')).toEqual([
-      ['line', ['token,prompt', '$ '], ['token,function', 'ls'], '\n'],
-      ['line,highlighted,output', ['token,output', 'a'], '\n'],
+      ['line', ['token,comment,prompt', '$ '], ['token,function', 'ls'], '\n'],
+      ['line,highlighted,output', 'a', '\n'],
       ['line,output', '\n'],
     ]);
     expect(await drawn('```console\nout\n```\n')).toEqual([['line', 'out', '\n']]);

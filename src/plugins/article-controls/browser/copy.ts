@@ -28,7 +28,9 @@ function toggleWrap(button: HTMLElement, block: HTMLElement): void {
 }
 
 async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyMessages): Promise<void> {
-  const copied = await copyText(codeOf(block).replace(/\n$/, ''));
+  const code = document.importNode(block, true);
+  for (const part of code.querySelectorAll('.prompt, .output')) part.remove();
+  const copied = await copyText((code.querySelector('pre')?.textContent ?? '').replace(/\n$/, ''));
   announce(copied ? messages.copied : messages.failed);
   if (!copied) return;
   button.dataset.copied = '';
@@ -37,14 +39,6 @@ async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyM
     // A live region announces the same text again only after it was cleared.
     announce('');
   }, FEEDBACK);
-}
-
-/** The code without what only shows it: prompts and output of a shell session. */
-function codeOf(block: HTMLElement): string {
-  const code = block.querySelector('pre')?.cloneNode(true);
-  if (!(code instanceof HTMLElement)) return '';
-  for (const shown of code.querySelectorAll('.token.prompt, .line.output')) shown.remove();
-  return code.textContent;
 }
 
 async function copyText(text: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { ElementContent, Text } from 'hast';
 import { type SessionLine, sessionLines } from '../../shared/code/session.ts';
 import { highlightLines } from './highlight.ts';
 
@@ -16,16 +16,19 @@ export function drawSession(code: string, grammar: string | undefined): DrawnSes
   const highlighted = commands.length === 0 ? [] : [...highlightLines(commands.join('\n'), grammar)];
   return {
     lines: session.map((line) =>
-      isCommand(line)
-        ? [...token('prompt', line.prompt), ...(highlighted.shift() ?? [])]
-        : token('output', line.text),
+      isCommand(line) ? [...promptOf(line), ...(highlighted.shift() ?? [])] : textOf(line.text),
     ),
     outputs: session.flatMap((line, index) => (isCommand(line) ? [] : [index])),
   };
 }
 
-function token(type: string, value: string): ElementContent[] {
-  if (value === '') return [];
-  const properties = { className: ['token', type] };
-  return [{ type: 'element', tagName: 'span', properties, children: [{ type: 'text', value }] }];
+/** A prompt has the color of a comment. */
+function promptOf({ prompt }: SessionLine): ElementContent[] {
+  if (prompt === '') return [];
+  const properties = { className: ['token', 'comment', 'prompt'] };
+  return [{ type: 'element', tagName: 'span', properties, children: textOf(prompt) }];
+}
+
+function textOf(value: string): Text[] {
+  return value === '' ? [] : [{ type: 'text', value }];
 }
