@@ -164,9 +164,6 @@ export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'section
 /** The bytes of a file of the output; text is written as UTF-8. */
 export type ArtifactData = string | Uint8Array;
 
-/** Data of any size in pieces, which memory need not hold together. */
-export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-
 /** What a file of the output comes from, to report two files at one path. */
 export interface Origin {
   /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
@@ -181,8 +178,8 @@ export interface Artifact {
   readonly path: OutputPath;
   /** Names every input of the data: equal keys, equal bytes. Absent where making the data is no work. */
   readonly key?: Hash;
-  /** The data, or the work of making it, which is left undone when the output has a file of this key. */
-  readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData> | Pieces);
+  /** The data, or the work of making it, whole or in pieces, which is left undone when the output has a file of this key. */
+  readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData> | AsyncIterable<Uint8Array>);
   /** The file that it is a copy of, absolute. */
   readonly file?: string;
   /** Absent for what paydocs makes of the whole site. */

@@ -60,10 +60,10 @@ export function readContent(
 }
 
 /** Yields a file that the build copies, in chunks. Throws `ProblemsError` like `readContent`. */
-export function* contentChunks(
+export async function* contentChunks(
   { path: folder, roots }: ContentDirectory,
   path: ContentPath,
-): Generator<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   try {
     yield* chunksOfEntry(join(folder, path), roots);
   } catch (cause) {

@@ -12,7 +12,7 @@ import {
 import { bytesOf, piecesOf } from '../../../files/bytes.ts';
 import { mapConcurrently } from '../../../platform/promises.ts';
 import { outputPath } from '../../../shared/paths.ts';
-import type { Artifact, Pieces } from '../../../types.ts';
+import type { Artifact } from '../../../types.ts';
 import type { FileVariants } from '../../built-in.ts';
 
 const gzipped = promisify(gzip);
@@ -71,7 +71,7 @@ function sizeOf(file: string): number {
 
 /** Returns a large text with variants that are compressed while they are written, so their sizes are not compared. */
 function inPieces(artifact: Artifact, size: number): readonly Artifact[] {
-  const variant = (suffix: string, data: () => Pieces): Artifact => ({
+  const variant = (suffix: string, data: () => AsyncIterable<Uint8Array>): Artifact => ({
     ...artifact,
     path: outputPath(artifact.path + suffix),
     data,
