@@ -178,8 +178,8 @@ export interface Artifact {
   readonly path: OutputPath;
   /** Names every input of the data: equal keys, equal bytes. Absent where making the data is no work. */
   readonly key?: Hash;
-  /** The data, or the work of making it, which is left undone when the output has a file of this key. */
-  readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData>);
+  /** The data, or the work of making it, whole or in pieces, which is left undone when the output has a file of this key. */
+  readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData> | AsyncIterable<Uint8Array>);
   /** The file that it is a copy of, absolute. */
   readonly file?: string;
   /** Absent for what paydocs makes of the whole site. */

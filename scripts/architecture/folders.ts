@@ -171,20 +171,20 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/snapshot',
     purpose: '`paydocs snapshot`: freezing a version',
     imports: `
-      src src/yaml src/files src/cache src/command-line src/config src/content src/output
+      src src/yaml src/files src/command-line src/config src/content src/output
       src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/translations',
     purpose: 'What is translated and what is out of date: on pages, and `paydocs translations`',
     imports: `
-      src/shared src src/html src/files src/cache src/command-line src/markdown src/content src/output
+      src/shared src src/html src/files src/command-line src/markdown src/content src/output
       src/site src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/clean',
     purpose: '`paydocs clean`: removing what builds wrote',
-    imports: 'src/files src/cache src/command-line src/output src/plugins/built-in.ts',
+    imports: 'src/files src/command-line src/output src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/search',

@@ -31,6 +31,9 @@ const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.tx
 const ACTIVE_SVG =
   /<!(?:ENTITY|ATTLIST)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&(?!(?:amp|lt|gt|quot|apos);)[#a-z]|1999\/xhtml/i;
 
+/** A larger file is no drawing, and counts as active. */
+const LARGEST_SVG = 64_000_000;
+
 /** What decides which files could do harm. */
 export type PublishingRules = Pick<Trust, 'trustsContent'> & Pick<Mount, 'trailingSlash'>;
 
@@ -60,7 +63,7 @@ export function isActiveFile(
   if (extension !== 'svg')
     return !isPassive(path, extension) || HOST_SETTINGS.test(path) || STATEMENTS.test(path);
   try {
-    const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
+    const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots, LARGEST_SVG);
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
   } catch {
     return false; // The step that copies the file reports the error.

@@ -1,6 +1,5 @@
 import { extname, join, posix } from 'node:path';
-import { shortHash } from '../files/hash.ts';
-import { readContent } from '../files/read.ts';
+import { contentChunks, contentDigest, readContent } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
@@ -13,6 +12,9 @@ interface LoadedAssets {
   readonly assets: ReadonlyMap<ContentPath, Asset>;
   readonly problems: readonly Problem[];
 }
+
+/** Number of bytes above which a file is not read for the dimensions of an image. */
+const LARGEST_IMAGE = 64_000_000;
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
@@ -48,9 +50,10 @@ export async function loadAssets(
   const assets = new Map<ContentPath, Asset>();
   const problems: Problem[] = [];
   for (const path of [...paths].sort()) {
-    const data = readContent(contentDirectory, path);
-    const output = assetPath(path, shortHash(data));
-    const size = IMAGE.test(path) ? await pictureSize(data) : {};
+    const output = assetPath(path, contentDigest(contentDirectory, path).slice(0, 10));
+    const size = IMAGE.test(path)
+      ? await pictureSize(readContent(contentDirectory, path, LARGEST_IMAGE))
+      : {};
     if (size === undefined) problems.push(unreadablePicture(path));
     assets.set(path, { output, href: fileHref(output, mount), ...size });
   }
@@ -120,5 +123,5 @@ export async function* staticArtifacts(
 }
 
 function copyOf(contentDirectory: ContentDirectory, from: ContentPath, path: OutputPath): Artifact {
-  return { path, data: () => readContent(contentDirectory, from), file: join(contentDirectory.path, from) };
+  return { path, data: () => contentChunks(contentDirectory, from), file: join(contentDirectory.path, from) };
 }

@@ -8,7 +8,7 @@ import { type ContentListing, listContent } from '../content/list.ts';
 import { isDiskErrorOf } from '../files/disk.ts';
 import { isBundledPageFile } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
-import { type Roots, readEntry, rootsOf } from '../files/real-entry.ts';
+import { digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import type { KnownChange } from '../plugins/pipeline.ts';
@@ -141,7 +141,7 @@ function linkedFrom(siteDirectory: string, { roots }: ContentDirectory): readonl
 
 function digestOf(file: string, roots: Roots): Hash {
   try {
-    return digest('sha256', readEntry(file, roots).bytes ?? '');
+    return digestOfEntry(file, roots);
   } catch (reason) {
     return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file says so
   }

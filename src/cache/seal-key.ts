@@ -3,18 +3,18 @@ import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { readSmallFile } from '../files/real-entry.ts';
+import { environment } from '../platform/process.ts';
 
 /** Minimum number of characters of a key that the user chooses. */
 export const SHORTEST_KEY = 32;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the key that seals the state of untrusted content: `PAYDOCS_CACHE_KEY`, or a random key in the user's state
  * folder, which is created when it is first needed. Returns undefined if neither can be used.
  */
-export function findSealKey(env: Environment = process.env): Buffer | undefined {
-  const { PAYDOCS_CACHE_KEY: given = '', XDG_STATE_HOME: state = '' } = env;
+export function findSealKey(): Buffer | undefined {
+  const variables = environment('PAYDOCS_CACHE_KEY', 'XDG_STATE_HOME');
+  const { PAYDOCS_CACHE_KEY: given = '', XDG_STATE_HOME: state = '' } = variables;
   if (given !== '') return given.length < SHORTEST_KEY ? undefined : digest(given);
   try {
     // The XDG base directory specification says to ignore relative paths.

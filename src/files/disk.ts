@@ -82,6 +82,17 @@ export function onDisk<Result>(path: string, work: () => Result): Result {
   }
 }
 
+/** Runs an operation like `onDisk` that ends later. */
+export async function onDiskLater<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (reason) {
+    return onDisk(path, () => {
+      throw reason;
+    });
+  }
+}
+
 /**
  * Creates a folder in the system's temporary folder. It is removed when the process exits at the latest. Throws
  * `ProblemsError` if it cannot be created.

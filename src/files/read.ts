@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
 import { error, type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { SourceFile } from '../types.ts';
+import type { Hash, SourceFile } from '../types.ts';
 import type { ContentDirectory } from './real-entry.ts';
-import { type ReadEntry, RefusedEntry, type Roots, readEntry } from './real-entry.ts';
+import {
+  chunksOfEntry,
+  digestOfEntry,
+  type ReadEntry,
+  RefusedEntry,
+  type Roots,
+  readEntry,
+} from './real-entry.ts';
 import { refusedProblem } from './refused.ts';
 
 /** Maximum size of a Markdown or YAML file, in bytes (decision D20). */
@@ -40,9 +47,37 @@ function isPartial(path: ContentPath): boolean {
   return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);
 }
 
-/** Returns the bytes of a file that the build needs. Throws `ProblemsError` if it cannot be read. */
-export function readContent(contentDirectory: ContentDirectory, path: ContentPath): Uint8Array {
-  return readWithin(contentDirectory, path).bytes ?? new Uint8Array();
+/**
+ * Returns the bytes of a file that the build needs, or none if it is larger than allowed. Throws `ProblemsError` if it
+ * cannot be read.
+ */
+export function readContent(
+  contentDirectory: ContentDirectory,
+  path: ContentPath,
+  largest?: number,
+): Uint8Array {
+  return readWithin(contentDirectory, path, largest).bytes ?? new Uint8Array();
+}
+
+/** Yields a file that the build copies, in chunks. Throws `ProblemsError` like `readContent`. */
+export async function* contentChunks(
+  { path: folder, roots }: ContentDirectory,
+  path: ContentPath,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunksOfEntry(join(folder, path), roots);
+  } catch (cause) {
+    throw new ProblemsError([unreadable(`content/${path}`, cause, roots)]);
+  }
+}
+
+/** Returns the content hash of a file that the build copies. Throws `ProblemsError` like `readContent`. */
+export function contentDigest({ path: folder, roots }: ContentDirectory, path: ContentPath): Hash {
+  try {
+    return digestOfEntry(join(folder, path), roots);
+  } catch (cause) {
+    throw new ProblemsError([unreadable(`content/${path}`, cause, roots)]);
+  }
 }
 
 function readWithin(

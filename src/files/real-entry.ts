@@ -11,6 +11,7 @@ import {
 import { isAbsolute, relative, sep } from 'node:path';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import { chunksFrom, digestFrom } from './chunks.ts';
 
 /** Folders that files may be read from, as real paths. The first is that of the site or of a preview. */
 export type Roots = readonly string[];
@@ -103,9 +104,33 @@ const CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_
 
 /** Returns the bytes of a file whose real path is in a root. Throws `RefusedEntry` or file-system errors. */
 export function readEntry(path: string, roots: Roots, largest = Number.POSITIVE_INFINITY): ReadEntry {
+  return readChecked(allowedEntry(path, roots), largest);
+}
+
+/** Returns the SHA-256 of a file, under the conditions of `readEntry`. */
+export function digestOfEntry(path: string, roots: Roots): Hash {
+  const { descriptor, size } = openChecked(allowedEntry(path, roots));
+  try {
+    return digestFrom(descriptor, size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Yields a file in chunks, under the conditions of `readEntry`. */
+export function* chunksOfEntry(path: string, roots: Roots): Generator<Uint8Array> {
+  const { descriptor, size } = openChecked(allowedEntry(path, roots));
+  try {
+    yield* chunksFrom(descriptor, size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function allowedEntry(path: string, roots: Roots): RealEntry {
   const entry = realEntry(path, roots);
   if (entry.kind !== 'file' && entry.kind !== 'folder') throw new RefusedEntry(entry);
-  return readChecked(entry, largest);
+  return entry;
 }
 
 /** Returns the text of a file that is no content of the site; undefined for all but a regular file of at most 1 MB. */
@@ -118,15 +143,20 @@ export function readSmallFile(path: string): string | undefined {
 }
 
 function readChecked(entry: RealEntry, largest: number): ReadEntry {
-  const descriptor = openSync(entry.path, CHECKED);
+  const { descriptor, size } = openChecked(entry);
   try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile() && !stats.isDirectory()) throw new RefusedEntry({ ...entry, kind: 'special' });
-    const { size } = stats;
     return size > largest ? { size } : { size, bytes: readFileSync(descriptor) };
   } finally {
     closeSync(descriptor);
   }
+}
+
+function openChecked(entry: RealEntry): { readonly descriptor: number; readonly size: number } {
+  const descriptor = openSync(entry.path, CHECKED);
+  const stats = fstatSync(descriptor);
+  if (stats.isFile() || stats.isDirectory()) return { descriptor, size: stats.size };
+  closeSync(descriptor);
+  throw new RefusedEntry({ ...entry, kind: 'special' });
 }
 
 /** A file's size, and its bytes unless the size exceeds the maximum. */

@@ -1,7 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { chunksOf, digestOfChunks } from '../files/chunks.ts';
 import { isDiskError } from '../files/disk.ts';
-import { contentHash } from '../files/hash.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { type Manifest, type ManifestFile, manifestFile, readManifest, writeManifest } from './manifest.ts';
@@ -66,7 +66,8 @@ function untouched(file: string, known: ManifestFile): ManifestFile | undefined 
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size !== known.size) return undefined;
     if (found.mtimeMs === known.modified) return known;
-    return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;
+    const isSame = digestOfChunks(chunksOf(file)).startsWith(known.hash);
+    return isSame ? { ...known, modified: found.mtimeMs } : undefined;
   } catch (reason) {
     // Writing the file reports the error.
     if (isDiskError(reason)) return undefined;

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDiskErrorOf, namesIn } from '../files/disk.ts';
 import { registerLeftover } from '../files/leftovers.ts';
 import { isRunning } from '../platform/process.ts';
 import type { OutputPath } from '../shared/paths.ts';
+import type { Hash } from '../types.ts';
 import { stateFolder } from './state.ts';
 
 /*
@@ -12,6 +14,12 @@ import { stateFolder } from './state.ts';
  */
 
 const PREFIX = '.paydocs-staging-';
+
+/** A file with its content hash. */
+export interface StagedFile {
+  readonly file: string;
+  readonly hash: Hash;
+}
 
 /** A temporary folder on the output's file system, which collects all artifacts before they are moved. */
 export type Staging = ReturnType<typeof openStaging>;
@@ -36,14 +44,23 @@ export function openStaging(siteDirectory: string, outDirectory: string) {
   const folders = new Set<string>();
   return {
     directory,
-    /** Writes a file to the staging folder, and returns its path. */
-    add(path: OutputPath, data: Uint8Array): string {
+    /** Writes a file to the staging folder, and returns its path and its content hash. */
+    async add(path: OutputPath, pieces: AsyncIterable<Uint8Array>): Promise<StagedFile> {
       const file = join(directory, path);
       const folder = dirname(file);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      writeFileSync(file, data);
-      return file;
+      const descriptor = openSync(file, 'w');
+      const hash = createHash('sha256');
+      try {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          writeFileSync(descriptor, piece);
+        }
+      } finally {
+        closeSync(descriptor);
+      }
+      return { file, hash: hash.digest('hex').slice(0, 32) };
     },
     remove,
   };

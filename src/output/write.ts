@@ -1,19 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesOf } from '../files/bytes.ts';
-import { isRegularFile, onDisk } from '../files/disk.ts';
-import { contentHash } from '../files/hash.ts';
+import { piecesOf } from '../files/bytes.ts';
+import { isRegularFile, onDisk, onDiskLater } from '../files/disk.ts';
 import type { FileChange, Written } from '../platform/build-request.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import { type Collisions, collisions } from './collisions.ts';
 import { type Commit, commit } from './commit.ts';
 import { refuseOutDirectory } from './guard.ts';
 import { linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
 import type { Output } from './output.ts';
-import { openStaging, type Staging } from './staging.ts';
+import { openStaging, type StagedFile, type Staging } from './staging.ts';
 
 /** The folder to write a site to. */
 interface OutputTarget {
@@ -78,14 +78,13 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
       unchanged.push(path);
       continue;
     }
-    const bytes = await bytesOf(artifact);
     const file = join(output.directory, path);
-    onDisk(file, () => {
+    await onDiskLater(file, async () => {
       const isThere = existsSync(file);
-      const isSame = isThere && holds(file, bytes);
-      const place = isSame ? file : staging.add(path, bytes);
-      files.set(path, fileAt(place, { hash: contentHash(bytes), key }));
-      (isSame ? unchanged : isThere ? changed : fresh).push(path);
+      const same = isThere ? await hashIfSame(file, artifact) : undefined;
+      const placed = same === undefined ? await staging.add(path, piecesOf(artifact)) : { file, hash: same };
+      files.set(path, fileAt(placed, key));
+      (same !== undefined ? unchanged : isThere ? changed : fresh).push(path);
     });
   }
   refuseCollisions(claims);
@@ -101,12 +100,24 @@ function linkProblem(link: string): Problem {
   return error('output', text, { hint });
 }
 
-/** True if the file has exactly these bytes. */
-function holds(file: string, data: Uint8Array): boolean {
-  return isRegularFile(file) && statSync(file).size === data.length && readFileSync(file).equals(data);
+/** Returns the content hash of a file that has exactly the bytes of an artifact, and undefined at the first difference. */
+async function hashIfSame(file: string, artifact: Artifact): Promise<Hash | undefined> {
+  if (!isRegularFile(file)) return undefined;
+  const hash = createHash('sha256');
+  const descriptor = openSync(file, 'r');
+  try {
+    for await (const piece of piecesOf(artifact)) {
+      const there = Buffer.allocUnsafe(piece.length);
+      if (readSync(descriptor, there) < piece.length || !there.equals(piece)) return undefined;
+      hash.update(piece);
+    }
+    return readSync(descriptor, Buffer.alloc(1)) === 0 ? hash.digest('hex').slice(0, 32) : undefined;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
-function fileAt(file: string, { hash, key }: Pick<ManifestFile, 'hash' | 'key'>): ManifestFile {
+function fileAt({ file, hash }: StagedFile, key: Hash): ManifestFile {
   const { size, mtimeMs } = statSync(file);
   return { size, modified: mtimeMs, hash, key };
 }

@@ -8,6 +8,14 @@ export function isRunning(processId: number): boolean {
   }
 }
 
+/** Returns variables of the environment. The values of those that are not set are undefined. */
+export function environment<Name extends string>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<
+    Name,
+    string | undefined
+  >;
+}
+
 /**
  * Makes `process.exit` fail on this thread, and returns the function that it was. Code of a site that ended a thread
  * would end the build as if it had succeeded.

@@ -1,6 +1,15 @@
+import { statSync } from 'node:fs';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bytesOf } from '../../../files/bytes.ts';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
+import { bytesOf, piecesOf } from '../../../files/bytes.ts';
 import { mapConcurrently } from '../../../platform/promises.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
@@ -20,6 +29,8 @@ const MINIMUM_SIZE = 1024;
 const AT_ONCE = 4;
 /** For larger files, the maximum Brotli level takes seconds. */
 const BEST_BROTLI_SIZE = 1_000_000;
+/** Larger files are compressed in pieces. */
+const LARGEST_IN_MEMORY = 8_000_000;
 
 /** The compressed copies of a site with `compress: true`. */
 export const compressedCopies: FileVariants = { isOn: ({ compress }) => compress, add: compressed };
@@ -40,6 +51,8 @@ async function withVariants(artifact: Artifact, output: Written): Promise<readon
   if (!TEXT.test(artifact.path)) return [artifact];
   const kept = keptVariants(artifact, output);
   if (kept !== undefined) return kept;
+  const size = artifact.file === undefined ? 0 : sizeOf(artifact.file);
+  if (size > LARGEST_IN_MEMORY) return inPieces(artifact, size);
   const bytes = await bytesOf(artifact);
   const made = { ...artifact, data: bytes };
   if (bytes.length < MINIMUM_SIZE) return [made];
@@ -49,6 +62,39 @@ async function withVariants(artifact: Artifact, output: Written): Promise<readon
     { ...made, path: outputPath(`${made.path}.br`), data: br },
   ];
   return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
+}
+
+/** Returns 0 for a file that does not exist, which reading it reports. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Returns a large text with variants that are compressed while they are written, so their sizes are not compared. */
+function inPieces(artifact: Artifact, size: number): readonly Artifact[] {
+  const variant = (suffix: string, data: () => AsyncIterable<Uint8Array>): Artifact => ({
+    ...artifact,
+    path: outputPath(artifact.path + suffix),
+    data,
+  });
+  return [
+    artifact,
+    variant('.gz', () => gzipPieces(artifact)),
+    variant('.br', () => through(artifact, createBrotliCompress(brotliOptions(size)))),
+  ];
+}
+
+async function* gzipPieces(artifact: Artifact): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const piece of through(artifact, createGzip(GZIP))) {
+    if (isFirst) piece[SYSTEM] = UNKNOWN_SYSTEM;
+    isFirst = false;
+    yield piece;
+  }
+}
+
+/** An error while reading ends the stream of the compressor, too. */
+function through(artifact: Artifact, compressor: Transform): AsyncIterable<Uint8Array> {
+  return pipeline(Readable.from(piecesOf(artifact)), compressor, () => {});
 }
 
 /**
@@ -70,23 +116,31 @@ function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] 
   return variants.length === 0 ? undefined : [artifact, ...variants];
 }
 
+const GZIP = { level: constants.Z_BEST_COMPRESSION };
+
 /**
- * zlib writes a number for the operating system into the header. 255 (unknown) gives the same bytes on every
+ * Place in the header where zlib writes a number for the operating system. 255 (unknown) gives the same bytes on every
  * system.
  */
+const SYSTEM = 9;
+const UNKNOWN_SYSTEM = 255;
+
 async function gzipBytes(bytes: Uint8Array): Promise<Uint8Array> {
-  const data = await gzipped(bytes, { level: constants.Z_BEST_COMPRESSION });
-  data[9] = 255;
+  const data = await gzipped(bytes, GZIP);
+  data[SYSTEM] = UNKNOWN_SYSTEM;
   return data;
 }
 
 function brotliBytes(bytes: Uint8Array): Promise<Uint8Array> {
-  const quality = bytes.length <= BEST_BROTLI_SIZE ? constants.BROTLI_MAX_QUALITY : 9;
-  return brotlied(bytes, {
+  return brotlied(bytes, brotliOptions(bytes.length));
+}
+
+function brotliOptions(size: number): BrotliOptions {
+  return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: size <= BEST_BROTLI_SIZE ? constants.BROTLI_MAX_QUALITY : 9,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
-  });
+  };
 }

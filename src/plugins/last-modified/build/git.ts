@@ -8,6 +8,7 @@ import { registerLeftover } from '../../../files/leftovers.ts';
 import { findRepository, formatOf, type Repository } from '../../../files/repository.ts';
 import { SLOT_CHARACTERS } from '../../../html/slots.ts';
 import { packageDirectory } from '../../../platform/package.ts';
+import { environment } from '../../../platform/process.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ export async function withGit<Result>(
   const remove = registerLeftover({ path: folder });
   try {
     fill(folder, repository);
-    const env = environment(folder, repository);
+    const env = environmentOf(folder, repository);
     const options = {
       cwd: packageDirectory,
       env,
@@ -87,11 +88,9 @@ function configuration(repository: Repository): string {
 }
 
 /** The whole environment of Git: of the user's, only what finds programs. */
-function environment(folder: string, { commonDirectory }: Repository): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot } = process.env;
+function environmentOf(folder: string, { commonDirectory }: Repository): NodeJS.ProcessEnv {
   return {
-    PATH,
-    SystemRoot,
+    ...environment('PATH', 'SystemRoot'),
     GIT_DIR: folder,
     GIT_OBJECT_DIRECTORY: join(commonDirectory, 'objects'),
     GIT_CONFIG_NOSYSTEM: '1',

@@ -9,7 +9,7 @@ import { type Guard, refusal } from '../../shared/local-server/guard.ts';
 import { closeServer, listen, type Place } from '../../shared/local-server/listen.ts';
 import { networkUrls } from '../../shared/local-server/network.ts';
 import { headersFor } from '../../shared/local-server/rules.ts';
-import { contentTypeOf } from '../../shared/local-server/send-file.ts';
+import { contentTypeOf, sendFile as sendCopy } from '../../shared/local-server/send-file.ts';
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs, type Tabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
@@ -108,6 +108,11 @@ async function sendPage(
   const { roots } = await contentDirectoryOf({ siteDirectory });
   if (artifact.file !== undefined && realFile(artifact.file, roots) === undefined)
     return send(response, { status: 403, type: TEXT, data: 'This file is outside the site.\n' });
+  if (artifact.file !== undefined) {
+    response.statusCode = answer.status;
+    response.setHeader('Content-Type', contentTypeOf(artifact.path));
+    return sendCopy(incoming, response, { file: artifact.file, roots, hasCopies: false });
+  }
   const isPage = artifact.path.endsWith('.html');
   const file = await files.latest(artifact).catch((reason: unknown) => {
     if (!isPage) throw reason;

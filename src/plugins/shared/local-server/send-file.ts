@@ -8,6 +8,8 @@ import { type Roots, realFile } from '../../../files/real-entry.ts';
 export interface SentFile {
   readonly file: string;
   readonly roots: Roots;
+  /** False: files next to it are not its compressed copies. */
+  readonly hasCopies?: false;
 }
 
 /**
@@ -17,9 +19,10 @@ export interface SentFile {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, roots }: SentFile,
+  { file, roots, hasCopies }: SentFile,
 ): Promise<void> {
-  const { path, stats, encoding } = bestCopy({ file, roots }, request.headers['accept-encoding'] ?? '');
+  const accepted = hasCopies === false ? '' : (request.headers['accept-encoding'] ?? '');
+  const { path, stats, encoding } = bestCopy({ file, roots }, accepted);
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
   response.setHeader('ETag', tag);
