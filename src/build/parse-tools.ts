@@ -5,6 +5,7 @@ import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
 import { createCodeDrawer } from '../markdown/code-blocks.ts';
 import type { LineDirectives } from '../markdown/line-directives.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
@@ -29,8 +30,15 @@ const textParsers: TextParsers = Object.fromEntries(
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 const [blocks] = builtIn.flatMap(({ blocks = [] }) => blocks);
 
-/** What the built-in plugins add to parsing. */
-const PARSING = { lineDirectives, textParsers, inspectors, blocks };
+/** What the built-in plugins add to parsing of files, and of texts that reference files hold. */
+const TEXT_PARSING = { textParsers, inspectors };
+const PARSING = { ...TEXT_PARSING, lineDirectives, blocks };
+
+/** In a text of a reference file, a directive that would show a file or a part of the reference is the author's characters. */
+function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
+  const own = Object.entries(directives).filter(([name]) => !references.includes(name));
+  return { ...options, directives: Object.fromEntries(own), references: [], lineDirectives: [] };
+}
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
 
@@ -53,6 +61,11 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   return {
     language,
     parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, code, ...PARSING }),
+    parseText: createMarkdownParser(textOptions(options), {
+      plugins: plugins.parsers,
+      code,
+      ...TEXT_PARSING,
+    }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),

@@ -6,6 +6,7 @@ import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
 import { element } from '../markdown/nodes.ts';
+import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Problem } from '../problems.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
@@ -43,7 +44,9 @@ export interface DrawnFragment {
 }
 
 /** What fragments are drawn with. */
-export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
+export type DrawTools = Pick<ParseTools, 'readInclude' | 'renderArticle'> & {
+  /** Parses a text of a reference file: it shows nothing of the reference itself. */
+  readonly parseText: MarkdownParser;
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
   readonly drawMade: Required<CodeDrawer>['drawMade'];
@@ -185,7 +188,7 @@ async function parsedText(
   tools: DrawTools,
 ): Promise<ParsedText> {
   const source = { path: file, text: markdown, firstLine: 1 };
-  const parsed = await tools.parseMarkdown(source, tools.readInclude);
+  const parsed = await tools.parseText(source, tools.readInclude);
   const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
   const html = tools.renderArticle(withoutHeadings(parsed.tree), { language, prefix });
   const { links, images } = parsed;

@@ -7,7 +7,7 @@ import { type Problem, warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
 import { element } from '../nodes.ts';
-import { addLink, type Parsing, parsingOf, report } from '../parsing.ts';
+import { addLink, type Edit, type Parsing, parsingOf, report } from '../parsing.ts';
 import type { HandlerState } from './state.ts';
 import { positioned } from './state.ts';
 
@@ -63,12 +63,24 @@ function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   const offset = isBetweenAngles ? start + 1 : addressOffset(node);
   if (!isAllowedUrl(node.url, 'link')) {
     report(parsing, offset, unsafeUrl(node.url));
-    if (written !== undefined) parsing.edits.push({ start: written[0], end: written[1], put: [] });
+    if (written !== undefined) parsing.edits.push(...lostEdits(node, written));
     return undefined;
   }
   const index = addLink(parsing, { url: node.url, kind: 'link' }, offset);
   if (written !== undefined) replaceAddress(parsing, { at: written, url: node.url }, { link: index });
   return index;
+}
+
+/** In the Markdown copy, a link without an address is its text. */
+function lostEdits(node: Link | Definition, [from, to]: readonly [number, number]): readonly Edit[] {
+  const { start, end } = node.position ?? {};
+  const [first, last] = 'children' in node ? [node.children[0], node.children.at(-1)] : [];
+  const inner = [first?.position?.start.offset, last?.position?.end.offset];
+  if (inner[0] === undefined || inner[1] === undefined) return [{ start: from, end: to, put: [] }];
+  return [
+    { start: start?.offset ?? from, end: inner[0], put: [] },
+    { start: inner[1], end: end?.offset ?? to, put: [] },
+  ];
 }
 
 /** In the Markdown copy a slot takes the address's place; in angle brackets where the address may need them. */

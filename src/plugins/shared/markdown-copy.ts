@@ -65,12 +65,40 @@ function fillMarkdown(markdown: DocBody['markdown'], { links, images }: PageBody
   // The author of a link does not know the page's address, so angle brackets may be missing around it.
   const absolute = (href: string): string =>
     href.startsWith('/') && !isExternal(href) ? url + withoutParentheses(href) : href;
-  return markdown
+  const text = markdown
     .map((segment) => {
       if (typeof segment === 'string') return segment;
       if ('reference' in segment) return '';
       const address = 'link' in segment ? links[segment.link] : images[segment.image]?.src;
-      return absolute(address ?? '');
+      return address ? absolute(address) : LOST;
     })
     .join('');
+  return text.includes(LOST) ? withoutLostLinks(text) : text;
+}
+
+/** Takes the place of an address that leads nowhere; a noncharacter, which no text holds. */
+const LOST = '\uFDD0';
+const LOST_LINK = new RegExp(
+  `!?\\[((?:[^[\\]\\\\]|\\\\.|\\[[^[\\]]*\\])*)\\]\\(<?${LOST}>?(?:\\s+(?:"[^"]*"|'[^']*'))?\\s*\\)`,
+  'gs',
+);
+const LOST_DEFINITION = new RegExp(`^[ \\t>]*\\[([^\\]\\n]+)\\]:[ \\t]*<?${LOST}.*\\n?`, 'gm');
+const LOST_ATTRIBUTE = new RegExp(` [\\w-]+=(["']?)${LOST}\\1`, 'g');
+const REFERENCE = /!?\[([^\][]+)\](?:\[([^\][]*)\])?/g;
+
+/** Links without an address are their texts, as on the page. */
+function withoutLostLinks(markdown: string): string {
+  const labels = new Set<string>();
+  const text = markdown
+    .replace(LOST_LINK, '$1')
+    .replace(LOST_DEFINITION, (_, label: string) => {
+      labels.add(label.toLowerCase());
+      return '';
+    })
+    .replace(LOST_ATTRIBUTE, '')
+    .replaceAll(LOST, '');
+  if (labels.size === 0) return text;
+  return text.replace(REFERENCE, (whole, shown: string, label?: string) =>
+    labels.has((label || shown).toLowerCase()) ? shown : whole,
+  );
 }

@@ -28,12 +28,17 @@ export function innerLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
   return made;
 }
 
+/** An anchor up to the end of its address: parentheses in it come in pairs. */
+const ANCHOR = '#(?:[^\\s()<>"\'\\\\]|\\([^\\s()]*\\))+(?=[\\s)>"\'\\\\]|$)';
+
 /** An address in a link of Markdown, in a definition of one, or in an element. */
-const ADDRESS = /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\bhref=\\?["'])(#[^\s)>"'\\]+)/gm;
+const ADDRESS = new RegExp(`(\\]\\(<?|^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?|\\bhref=\\\\?["'])(${ANCHOR})`, 'gm');
+
+/** The same in JSON, where line breaks are written out. */
+const ADDRESS_IN_JSON = new RegExp(`(?:\\]\\(<?|\\]:[ \\t]*<?|\\bhref=\\\\?["'])${ANCHOR}`, 'g');
 
 function makeLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
-  // In JSON, line breaks are written out.
-  const wanted = JSON.stringify(model).match(/(?:\]\(<?|\]:[ \t]*<?|\bhref=\\?["'])#[^\s)>"'\\]+/g) ?? [];
+  const wanted = JSON.stringify(model).match(ADDRESS_IN_JSON) ?? [];
   const anchors = new Set(wanted.map((link) => link.slice(link.indexOf('#'))));
   const targets = new Map<string, string>();
   if (anchors.size > 0) {

@@ -13,8 +13,7 @@ export function withInlineLinks(markdown: string): string {
   const addresses = new Map<string, string>();
   const text = markdown.replace(DEFINITION, (_, label: string, address: string) => {
     const name = label.toLowerCase();
-    const written = address.replaceAll('(', '%28').replaceAll(')', '%29');
-    if (!addresses.has(name)) addresses.set(name, written);
+    if (!addresses.has(name)) addresses.set(name, /[()]/.test(address) ? `<${address}>` : address);
     return '';
   });
   if (addresses.size === 0) return markdown;

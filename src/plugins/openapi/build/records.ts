@@ -5,7 +5,7 @@ import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { Field } from './fields.ts';
-import { withInlineLinks } from './link-definitions.ts';
+import { flowText } from './flow-text.ts';
 
 /** A field by its whole name: `paymentMethod.card.number`. */
 export interface NamedField {
@@ -98,7 +98,7 @@ export function plainText(text: MarkdownText | undefined): string {
  * Both patterns match up to the end where a sign that closes is missing: there is none after it either, and a search for it
  * from each sign that opens would take time in proportion to the square of the text's length.
  */
-const LINK = /!?\[([^\]]*)(?:\](?:\([^)]*(\)|$))?|$)/g;
+const LINK = /!?\[([^\]]*)(?:\](?:\((?:[^()]|\([^()]*\)?)*(\)|$))?|$)/g;
 const TAG = /<[^>]*(>|$)/g;
 
 const CODE_OR_ESCAPE = /`([^`]*)`|\\([!-/:-@[-`{-~])/g;
@@ -114,7 +114,7 @@ function hidden(text: string): string {
 
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
 export function plain(markdown: string): string {
-  return withInlineLinks(markdown)
+  return flowText(markdown)
     .replace(CODE_OR_ESCAPE, (_, code = '', sign = '') => hidden(code + sign))
     .replace(LINK, (whole, text: string, end?: string) => (end === ')' ? text : whole))
     .replace(MARK, '')
@@ -236,9 +236,9 @@ function code(text: string): string {
   return `\`${cell(text)}\``;
 }
 
-/** The paragraph with which a text begins. */
+/** The paragraph with which a text begins, which may be that of a note. */
 export function firstParagraph(text: MarkdownText): MarkdownText {
-  const [first = ''] = withInlineLinks(text.markdown).split(/\n[ \t]*\n/, 1);
+  const [first = ''] = flowText(text.markdown).split(/\n[ \t]*\n/, 1);
   return first === text.markdown ? text : { ...text, markdown: first };
 }
 
@@ -249,5 +249,5 @@ export function cell(text: string): string {
 
 /** A Markdown text for a cell of a table: on one line. */
 export function inline(text: MarkdownText): MarkdownText {
-  return { ...text, markdown: cell(withInlineLinks(text.markdown).replace(/\s+/g, ' ')) };
+  return { ...text, markdown: cell(flowText(text.markdown).replace(/\s+/g, ' ')) };
 }
