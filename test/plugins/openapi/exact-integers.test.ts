@@ -51,7 +51,7 @@ ${more}paths:
 test('every sample, page and download has all digits, and an example that is right stays right', async () => {
   const spec = `{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"post":{"operationId":"a",
 "requestBody":{"content":{"application/json":{"schema":{"type":"object","properties":{"id":{"type":"integer",
-"format":"int64","default":-${LARGE},"enum":[${LARGE},1]}}},"example":{"id":${LARGE}}}}},
+"format":"int64","default":-${LARGE},"enum":[-${LARGE},${LARGE},1]}}},"example":{"id":${LARGE}}}}},
 "responses":{"200":{"description":"Done."}}}}}}`;
   const files = { 'docs/a.md': '# A\n', 'content/reference/api.json': spec };
   const built = site(files, { reference: { openapi: 'content/reference/api.json', pages: '/api' } }).build();

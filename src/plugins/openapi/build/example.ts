@@ -32,21 +32,22 @@ function knownFor(schemas: Schemas): Known {
 
 /** Returns a value that fits a schema: the example that its author gave, else one made of what it asks for. */
 export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction = 'request'): unknown {
-  return madeOnce({ schema, schemas, use: direction }, () => {
-    let example: unknown;
-    for (const levels of LEVELS) {
-      const mostOptional = (depth: number): number => (depth > levels ? 0 : MOST_OPTIONAL);
-      example = fittingExample(schema, schemas, { direction, mostOptional });
-      if ((jsonText(example, 2) ?? '').length <= LONGEST) break;
-    }
-    return example;
-  });
+  return madeOnce({ schema, schemas, use: direction }, () =>
+    fittingExample(
+      schema,
+      schemas,
+      LEVELS.map((levels) => ({
+        direction,
+        mostOptional: (depth: number): number => (depth > levels ? 0 : MOST_OPTIONAL),
+      })),
+    ),
+  );
 }
 
 /** Returns an example with all fields of objects that require none, as programs get it from the sandbox. */
 export function wholeExampleOf(schema: Schema, schemas: Schemas): unknown {
   return madeOnce({ schema, schemas, use: 'whole' }, () =>
-    fittingExample(schema, schemas, { direction: 'request' }),
+    fittingExample(schema, schemas, [{ direction: 'request' }]),
   );
 }
 
@@ -54,13 +55,22 @@ type Options = Pick<NonNullable<Parameters<typeof composeExample>[2]>, 'mostOpti
   readonly direction: Direction;
 };
 
-/** Only an example that does not fit is made again, with each of its parts compared: that takes much longer. */
-function fittingExample(schema: Schema, schemas: Schemas, options: Options): unknown {
-  const fits = fitsOf(schemas, options.direction);
-  const example = composeExample(schema, schemas, { ...options, scalarOf: exampleScalar });
+/**
+ * Returns the first example that is short enough, else the last one. Only one that does not fit is made again, with each of
+ * its parts compared: that takes much longer.
+ */
+function fittingExample(schema: Schema, schemas: Schemas, ways: readonly Options[]): unknown {
+  let example: unknown;
+  let chosen: Options = { direction: 'request' };
+  for (const way of ways) {
+    chosen = way;
+    example = composeExample(schema, schemas, { ...way, scalarOf: exampleScalar });
+    if ((jsonText(example, 2) ?? '').length <= LONGEST) break;
+  }
+  const fits = fitsOf(schemas, chosen.direction);
   return fits(example, schema)
     ? example
-    : composeExample(schema, schemas, { ...options, scalarOf: exampleScalar, fits });
+    : composeExample(schema, schemas, { ...chosen, scalarOf: exampleScalar, fits });
 }
 
 /** Milliseconds that one comparison may take; one takes less than one of them. */

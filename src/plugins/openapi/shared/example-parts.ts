@@ -1,4 +1,4 @@
-import { type Around, exampleIn, isCircle, isLeftOut, withChoice } from './example.ts';
+import { type Around, exampleIn, isCircle, isFull, isLeftOut, withChoice } from './example.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,22 +76,22 @@ function objectOf(flat: FlatSchema, { chosen, isBrief }: ObjectChoice, within: A
   const { maxProperties = Number.POSITIVE_INFINITY, minProperties = 0 } = limits;
   const asked = askedNames([...required, ...chosen], flat);
   const refused = new Set(flat.isOneOf ? requiredForms.flat() : []);
-  const possible = properties.filter(
-    ([name, schema]) =>
-      !isLeftOut(flatten(schema, within.schemas), within.direction) &&
-      !isNever(schema, within) &&
-      (asked.has(name) || !refused.has(name)),
-  );
-  const optional = possible.filter(
-    ([name, schema]) => !asked.has(name) && !isCircle(flatten(schema, within.schemas), within.inside),
-  );
+  const possible = properties
+    .map(([name, schema]) => ({ name, schema, field: flatten(schema, within.schemas) }))
+    .filter(
+      ({ name, field }) =>
+        !isLeftOut(field, within.direction) &&
+        field.values?.length !== 0 &&
+        (asked.has(name) || !refused.has(name)),
+    );
+  const optional = possible.filter(({ name, field }) => !asked.has(name) && !isCircle(field, within.inside));
   // Without required fields all are as good as each other.
   const most = isBrief || required.length > 0 ? 0 : within.mostOptional(within.depth) - chosen.length;
   const count = Math.min(Math.max(most, minProperties - asked.size), maxProperties - asked.size);
-  const shown = new Set([...asked, ...optional.slice(0, Math.max(0, count)).map(([name]) => name)]);
+  const shown = new Set([...asked, ...optional.slice(0, Math.max(0, count)).map(({ name }) => name)]);
   const own: Record<string, unknown> = {};
-  for (const [name, schema] of possible) {
-    if (!shown.has(name)) continue;
+  for (const { name, schema } of possible) {
+    if (!shown.has(name) || (isFull(within) && !asked.has(name))) continue;
     const { made } = within;
     const before = made.misfits;
     const value = exampleIn(schema, within);

@@ -126,7 +126,7 @@ function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around):
 function* valuesOfShape(flat: FlatSchema, around: Around): Generator<unknown> {
   const { depth, made, inside, scalarOf, turn } = around;
   made.values += 1;
-  const isDeep = depth > DEEPEST || made.values > MOST_VALUES || isCircle(flat, inside);
+  const isDeep = depth > DEEPEST || isFull(around) || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = !isObjectSchema(flat) && (types ?? []).length === 0;
@@ -188,6 +188,11 @@ export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref 
 /** True for a JSON object, and for no list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for an example that has as many values as one may have. */
+export function isFull({ made }: Around): boolean {
+  return made.values > MOST_VALUES;
 }
 
 /** True for a schema that is inside itself. */
