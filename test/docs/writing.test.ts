@@ -82,8 +82,8 @@ test('the manual lists every code of a problem', () => {
 });
 
 test('the manual marks the codes of security problems, and no others', () => {
-  const marked = [...manual.matchAll(/^\| (`[^|]*`) \| (?:error|warning) 🔒 \|/gm)].flatMap(([, codes = '']) =>
-    [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
+  const marked = [...manual.matchAll(/^\| (`[^|]*`) \| (?:error|warning) 🔒 \|/gm)].flatMap(
+    ([, codes = '']) => [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
   );
   expect(marked.sort()).toEqual([...SECURITY_CODES].sort());
 });
