@@ -137,7 +137,7 @@ test('where nothing can be kept any more, files of pages that are gone are remov
   const { status, stderr } = await runHere(directory, ['build']);
   expect([status, stderr, existsSync(join(directory, 'dist/docs/two'))]).toEqual([
     0,
-    'The folder ".paydocs" cannot be written, or holds a symbolic link: this build keeps nothing for the next one.\n',
+    'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.\n',
     false,
   ]);
 });

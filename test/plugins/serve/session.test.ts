@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FSWatcher } from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockSite } from '../../../src/cache/lock.ts';
-import { programKey } from '../../../src/cache/program-key.ts';
 import { shownProblems } from '../../../src/plugins/serve/server/excerpt.ts';
 import { type Saved, startSession } from '../../../src/plugins/serve/server/session.ts';
 import { watchSite } from '../../../src/plugins/serve/server/watcher.ts';
@@ -327,14 +326,14 @@ test('a look at everything, once all files are watched, is told as no save when 
 });
 
 test('a store that cannot be opened is tried again by the next build', async () => {
-  const site = { ...SITE, 'site.config.yaml': CONFIG };
-  const data = join(folder(site), '.paydocs/store/data.mdb');
-  mkdirSync(data, { recursive: true });
-  const seal = { program: programKey(), size: statSync(data).size, crc: 0 };
-  writeFileSync(join(data, '../closed.json'), JSON.stringify(seal));
-  const served = await servingFolder(join(data, '../../..'));
-  await eventually(() => expect(served.problems()).toMatchObject([{ code: 'fault' }]));
-  rmSync(data, { recursive: true });
+  // In the way of the file that tries whether the folder can be written: root may write whatever its mode.
+  const probe = `.paydocs/probe-${process.pid}`;
+  const site = folder({ ...SITE, 'site.config.yaml': CONFIG, [`${probe}/a`]: '' });
+  vi.stubEnv('TMPDIR', join(site, 'gone'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const served = await servingFolder(site);
+  await eventually(() => expect(served.problems()).toMatchObject([{ code: 'output' }]));
+  rmSync(join(site, probe), { recursive: true });
   served.write('content/docs/one.md', '# One\n\nOther words.\n');
   await shows(served, '/docs/one', 'Other words.');
 });
