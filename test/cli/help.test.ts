@@ -86,6 +86,7 @@ test.each([
       '--webhook-disorder',
       '--clock',
       '--seed',
+      '--secret',
       '--json',
       '--help',
     ],
