@@ -22,6 +22,8 @@ const TYPES: readonly (readonly [name: string, schema: string, words: string])[]
   ],
   ['anything or null', '{ anyOf: [{ $ref: "#/components/schemas/Any" }, { type: "null" }] }', 'any'],
   ['anything', '{}', 'any'],
+  ['format of a text without its type', '{ format: ipv4 }', 'string (ipv4)'],
+  ['format of a number without its type', '{ format: int64 }', 'number (int64)'],
   ['list of anything', '{ type: array }', 'array of any'],
   ['list of an object', '{ type: array, items: { properties: { a: { type: string } } } }', 'array of object'],
   ['list without its type', '{ items: { $ref: "#/components/schemas/Pet" } }', 'array of Pet'],

@@ -69,10 +69,15 @@ function itemNames(item: Schema, within: Within): readonly string[] {
   return [nameOf(key), ...(names.includes('null') ? ['null'] : [])];
 }
 
+/** Formats of numbers, as the registry of OpenAPI lists them. All others are of strings. */
+const NUMBER_FORMAT = /^(?:u?int\d+|float|double|double-int|decimal\d*|sf-(?:integer|decimal))$/;
+
 function guessed(flat: FlatSchema, within: Within): readonly string[] {
   if (flat.properties || flat.additional || flat.patterns) return ['object'];
   if (flat.items || flat.prefix) return [listWords(flat, within)];
   if (flat.values && flat.values.length > 0) return flat.values.map(jsonType);
+  if (flat.format !== undefined && flat.variants.length === 0)
+    return [NUMBER_FORMAT.test(flat.format) ? 'number' : 'string'];
   if (within.depth > DEEPEST) return [];
   return flat.variants.flatMap((form) => {
     const inner = flatten(form, within.schemas);
