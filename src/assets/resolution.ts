@@ -64,7 +64,8 @@ function parents(folder: string): readonly string[] {
   return outer === folder ? [folder] : [folder, ...parents(outer)];
 }
 
-function isFile(path: string): boolean {
+/** True for a file, or a link to one. */
+export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 

@@ -6,7 +6,7 @@ import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { type ModuleInput, resolutionFiles } from './resolution.ts';
+import { isFile, type ModuleInput, resolutionFiles } from './resolution.ts';
 import { themeFolders } from './theme-files.ts';
 
 /** Folders in which every file is an input of the bundles, because a new file may override another. */
@@ -54,6 +54,15 @@ export function watchedFiles(inputs: readonly ModuleInput[], siteDirectory: stri
 }
 
 const SOURCES = join(packageDirectory, 'src') + sep;
+
+/**
+ * Returns the inputs that `serve` watches. Outside of the site's folder these are files that exist: a missing one could appear in
+ * any folder around the site, such as that of temporary files, in which other programs write. The next build compares it.
+ */
+export function filesToWatch(files: readonly Watched[], siteDirectory: string): readonly string[] {
+  const isNear = (file: string): boolean => !file.startsWith('../') || isFile(join(siteDirectory, file));
+  return files.map(([file]) => file).filter(isNear);
+}
 
 /** True if no file has changed. */
 export function areUnchanged(files: readonly Watched[], siteDirectory: string): boolean {

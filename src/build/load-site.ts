@@ -1,6 +1,7 @@
 import type { BundleStore } from '../assets/remembered.ts';
 import { bundleServer, type ServerBundle } from '../assets/server-bundle.ts';
 import { ownNavbarKinds } from '../assets/theme-files.ts';
+import { filesToWatch } from '../assets/watched.ts';
 import { configFileOf } from '../config/config-file.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { pluginEntries } from '../config/plugins.ts';
@@ -63,7 +64,7 @@ export async function loadSite(
   const bundlesKey = JSON.stringify([inputs.bundles, runsCode, entries.map(({ specifier }) => specifier)]);
   const bundle = await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles));
   // The watcher needs the files of a plugin that fails, too.
-  onWatched?.(bundle.watched.map(([file]) => file));
+  onWatched?.(filesToWatch(bundle.watched, siteDirectory));
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
   const configured = await memory.last('config', configKey, async () => {

@@ -1,6 +1,7 @@
 import { publishedFiles, publishedPages } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
+import { filesToWatch } from '../assets/watched.ts';
 import { openStore } from '../cache/store.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
@@ -84,7 +85,7 @@ async function runStages(begun: BuildInput, means: BuildServices): Promise<Built
   const browser = deferRejection(
     means.memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
-      means.onWatched?.(bundle.watched.map(([file]) => file));
+      means.onWatched?.(filesToWatch(bundle.watched, begun.request.siteDirectory));
       return bundle;
     }),
   );

@@ -72,10 +72,10 @@ function isRefused(folder: string, roots: Roots): boolean {
   }
 }
 
-/** Returns the folder of a file, and folders of the site that link to it. */
+/** Returns the folder of a file, and folders of the site that link to it; none for a file in a folder around the site. */
 function foldersOf(file: string): readonly string[] {
   const folder = posix.dirname(file);
-  if (folder === '.') return [];
+  if (/^\.$|^\.\.(?:\/\.\.)*$/.test(folder)) return [];
   return folder.startsWith('..') ? [folder] : [folder, ...foldersOf(folder)];
 }
 
