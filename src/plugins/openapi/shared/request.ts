@@ -199,8 +199,13 @@ export function bodyOf(
   mediaType: string,
   { multipart: kind, parts = {} }: Pick<RequestPlan, 'multipart' | 'parts'>,
 ): SampleBody {
-  if (Array.isArray(value) && /ndjson|jsonl|json-?lines/i.test(mediaType))
-    return { text: value.map((one) => `${jsonText(one)}\n`).join('') };
+  if (typeof value !== 'string' && /ndjson|jsonl|json-?lines/i.test(mediaType))
+    return {
+      text: [value]
+        .flat()
+        .map((one) => `${jsonText(one)}\n`)
+        .join(''),
+    };
   if (isJson(mediaType)) return { json: value };
   if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: textOf(value) };
