@@ -68,7 +68,8 @@ export function createCodeDrawer(
         block.searchText = { code: block.code };
       }
     },
-    async drawMade(blocks) {
+    async drawMade(written) {
+      const blocks = written.map((block) => ({ ...block, code: withPlainLineEnds(block.code) }));
       const hidden = hiddenProblem(
         blocks.flatMap(({ code }) => hiddenCharacters(code)),
         options,
@@ -81,6 +82,11 @@ export function createCodeDrawer(
       return { elements: blocks.map(({ code }) => plainCode(code)), problems };
     },
   };
+}
+
+/** Line ends of a page are those of Markdown, also where a message or a table has others. */
+export function withPlainLineEnds(code: string): string {
+  return code.replaceAll('\r\n', '\n');
 }
 
 function plainCode(code: string): Element {

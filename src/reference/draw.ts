@@ -92,7 +92,7 @@ export async function drawFragment(
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
   const { drawnOf, links, images, problems } = await drawTexts(textsOf(fragment), language, tools);
-  const data = withTexts(fragment.data, drawnOf);
+  const data = withTexts(fragment.data, withIdsForEachUse(drawnOf));
   const markdown = fragment.markdown.flatMap((part) =>
     typeof part === 'string' ? [part] : drawnOf(part).markdown,
   );
@@ -190,21 +190,31 @@ async function parsedText(
   const source = { path: file, text: markdown, firstLine: 1 };
   const parsed = await tools.parseText(source, tools.readInclude);
   const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
-  const html = tools.renderArticle(withoutHeadings(parsed.tree), { language, prefix });
+  const html = tools.renderArticle(asPart(parsed.tree, prefix), { language, prefix });
   const { links, images } = parsed;
   // Their headings are set in bold.
   const problems = parsed.problems.filter(({ code }) => code !== 'heading-level');
   return { html, markdown: parsed.markdown, links, images, problems };
 }
 
-/** Headings of a text are none of the page, whose outline is its own: they are set in bold. */
-function withoutHeadings<Node extends Root | Element>(node: Node): Node {
+/**
+ * A text among others on a page. Its headings are none of the page, whose outline is its own: they are set in bold. Its
+ * footnotes have ids of their own.
+ */
+function asPart<Node extends Root | Element>(node: Node, prefix: string): Node {
   const children = node.children.map((child) => {
     if (child.type !== 'element') return child;
-    if (!/^h[1-6]$/.test(child.tagName)) return withoutHeadings(child);
-    return { ...child, tagName: 'p', properties: {}, children: [element('strong', {}, child.children)] };
+    const { tagName, properties, children: inner } = asPart(child, prefix);
+    if (/^h[1-6]$/.test(tagName)) return element('p', {}, [element('strong', {}, inner)]);
+    const named = Object.entries(properties).map(([key, value]) => [key, ownId(value, prefix)]);
+    return { ...child, children: inner, properties: Object.fromEntries(named) };
   });
   return { ...node, children };
+}
+
+/** The id of a footnote or of its mention, or an address of one, with what tells it from those of other texts. */
+function ownId(value: Element['properties'][string], prefix: string): Element['properties'][string] {
+  return typeof value === 'string' ? value.replace(/^#?(?=fn(?:ref)?-\d+(?:-\d+)?$)/, `$&${prefix}-`) : value;
 }
 
 async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
@@ -214,6 +224,19 @@ async function drawCode(text: CodeText, language: string, tools: DrawTools): Pro
   const place = { file: `content/${text.file}`, line: 1 };
   const placed = problems.map((problem) => ({ ...problem, ...place }));
   return { html, markdown: [], links: [], images: [], problems: placed };
+}
+
+/** Returns what draws a text: a fragment may show it in several places, and an id is on a page once. */
+function withIdsForEachUse(drawnOf: (text: FragmentText) => DrawnMarkdown): typeof drawnOf {
+  const uses = new Map<string, number>();
+  return (text) => {
+    const drawn = drawnOf(text);
+    if (!drawn.html.includes(FRAGMENT_MARK)) return drawn;
+    const use = uses.get(drawn.html) ?? 0;
+    uses.set(drawn.html, use + 1);
+    const html = use === 0 ? drawn.html : drawn.html.replaceAll(FRAGMENT_MARK, `${FRAGMENT_MARK}u${use}`);
+    return { ...drawn, html };
+  };
 }
 
 /** The value with every text in it drawn. */

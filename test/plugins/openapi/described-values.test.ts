@@ -196,6 +196,13 @@ test.each<[string, object]>([
     'another media type',
     operation({ requestBody: { content: { 'text/csv': { schema: integer, example: 'a;b' } } } }),
   ],
+  [
+    'what is next to a reference in OpenAPI 3.0, which stands for it',
+    {
+      openapi: '3.0.3',
+      components: { schemas: { Two: { $ref: '#/components/schemas/One', default: {} }, One: cardFields } },
+    },
+  ],
   ['a format', schema({ type: 'string', format: 'date', example: 'tomorrow' })],
   [
     'null, of what may be null',

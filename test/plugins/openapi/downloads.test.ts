@@ -107,9 +107,12 @@ paths:
   /pets: { $ref: 'parts/pets.yaml' }
 components:
   schemas:
-    Big: { type: integer, const: 12345678901234567890, nullable: true }
+    Big: { type: integer, const: 12345678901234567890, nullable: true, $anchor: big }
+    Anchored: { $ref: '#big' }
+    Far: { $ref: 'parts/anchors.yaml#far' }
     Named: { $ref: 'https://other.example/schema.json' }
 `,
+    'parts/anchors.yaml': '$defs: { a: { $anchor: far, type: integer } }\n',
     'parts/bodies.yaml': `order:
   content:
     application/json:
@@ -151,6 +154,8 @@ components:
   expect(inside.length).toBe(references.length - 3);
   for (const ref of inside)
     expect(resolve(document, decodeURIComponent(ref.slice(1))), ref).toMatchObject({});
+  expect(references).toContain('#/components/schemas/Big');
+  expect(references).toContain('#/x-files/reference~1parts~1anchors.yaml/%24defs/a');
   const { operation, problems } = readFiles({ 'api.json': text });
   expect(problems.filter((one) => one.startsWith('error'))).toEqual([]);
   expect(operation('pets').responses[0]).toMatchObject({ description: { markdown: 'Done.' } });

@@ -61,6 +61,13 @@ const BODIES: readonly (readonly [
     'id=7&note=a+b',
   ],
   ['lines of JSON', { type: 'application/x-ndjson', example: [{ a: 1 }, { a: 2 }] }, '{"a":1}\n{"a":2}\n'],
+  ['a line of JSON', { type: 'application/x-ndjson', example: { a: 1 } }, '{"a":1}\n'],
+  ['a line of JSON that is a text', { type: 'application/jsonl', example: '{"a":1}\n' }, '{"a":1}\n'],
+  [
+    'a table with other line ends, as RFC 4180 has them',
+    { type: 'text/csv', schema: text(), example: 'a,b\r\n1,2' },
+    'a,b\r\n1,2',
+  ],
   ['an object of any type', { type: '*/*', schema: order, example: value }, JSON_TEXT],
 ];
 
@@ -106,7 +113,14 @@ beforeAll(async () => {
 });
 
 const languageOf = (written: string, type: string) =>
-  written.startsWith('<') ? 'xml' : /[/+]json|^\*/.test(type) || written === '12' ? 'json' : 'text';
+  written.startsWith('<') ? 'xml' : /[/+]json\b|^\*/.test(type) || written === '12' ? 'json' : 'text';
+
+/** Lines of pages end as those of Markdown. */
+const onPage = (written: string) => written.replaceAll('\r\n', '\n');
+
+test('line ends of a table or a form are no hidden characters', async () => {
+  expect((await built).stderr).not.toContain('hidden-character');
+});
 
 const rows = BODIES.map(([name, { type }, written], place) => ({ name, type, written, place }));
 
@@ -117,7 +131,7 @@ test.each(rows)(
     const own = operation(path(place).slice(1));
     expect(bodyText(sampleRequest(own, model))?.replace(/^\{"id.*\}$/, JSON_TEXT)).toBe(written);
     const copy = built.output(`api/${own.id}.md`);
-    expect(copy).toContain(`\`\`\`${languageOf(written, type)} title="200 OK"\n${written}\n\`\`\``);
+    expect(copy).toContain(`\`\`\`${languageOf(written, type)} title="200 OK"\n${onPage(written)}\n\`\`\``);
     const { answers } = builderData(own, model, { known: undefined, sandbox: undefined });
     const [answer] = answers;
     expect(answer?.isText ? answer.body : JSON.stringify(answer?.body, null, 2)).toBe(written);
@@ -126,9 +140,7 @@ test.each(rows)(
 
 test.each(rows)('the sandbox answers with $name as $type', async ({ type, written, place }) => {
   const response = await fetch(`${url}${path(place)}`);
-  // A range is no type of an answer.
-  const sentType = type === '*/*' ? 'application/json' : type;
-  expect(response.headers.get('content-type')).toBe(sentType);
-  const sent = /json$/.test(sentType) && !/ndjson/.test(type) ? JSON.stringify(JSON.parse(written)) : written;
+  expect(response.headers.get('content-type')).toBe(type.replace('*/*', 'application/json'));
+  const sent = /json$|^\*/.test(type) && !/ndjson/.test(type) ? JSON.stringify(JSON.parse(written)) : written;
   expect(await response.text()).toBe(sent);
 });

@@ -83,9 +83,15 @@ const LOST_LINKS = [
   ],
 ] as const;
 
+const FOOTNOTES = [
+  ['A fee[^1].\n\n[^1]: In *cents*.', 'A fee.'],
+  ['Two[^a] fees[^b], again[^a].\n\n[^a]: One.\n\n[^b]: Two.', 'Two fees, again.'],
+  ['# Head[^1]\n\nText.\n\n[^1]: See [it](https://x.example).', 'Head'],
+] as const;
+
 /** Each description has an API of its own, in one site. */
-const DESCRIPTIONS: readonly string[] = [DIRECTIVES, ADDRESSES, NOTES, LOST_LINKS].flatMap((rows) =>
-  rows.map(([text]) => text),
+const DESCRIPTIONS: readonly string[] = [DIRECTIVES, ADDRESSES, NOTES, LOST_LINKS, FOOTNOTES].flatMap(
+  (rows) => rows.map(([text]) => text),
 );
 
 let built: SiteChain;
@@ -161,3 +167,15 @@ test.each(LOST_LINKS)(
     expect(copy).not.toMatch(/\]\(<?>?\)/);
   },
 );
+
+test.each(FOOTNOTES)('footnotes of each description are its own: %j', (description, row) => {
+  const page = shown(description);
+  expect(page.problems).toEqual([]);
+  const ids = [...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  const links = [...page.html.matchAll(/ href="#([^"]*fn[^"]*)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(2);
+  for (const id of links) expect(ids).toContain(id);
+  expect(page.table).toContain(row);
+  expect(page.table).not.toMatch(/\^|<sup/);
+});

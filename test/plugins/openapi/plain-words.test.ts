@@ -15,13 +15,15 @@ test.each([
   ['[[inner](/a)] and [open](/b', '[inner] and [open](/b'],
   ['[no address] [one](/a) and [none', '[no address] one and [none'],
   ['A [note](#tag/Auth-(API-tokens)) and (more).', 'A note and (more).'],
+  ['A fee[^1], a `[^a-z]`.\n\n[^1]: In *cents*.', 'A fee, a [^a-z]. In cents.'],
+  ['A fee[^Note] and [^other].\n\n[^note]: See [it](/a).', 'A fee and [^other]. See it.'],
   [':::note[Careful]\nThis **costs**.\n:::\n\nMore.', 'Careful This costs. More.'],
 ])('the text %j has plain words', (markdown, words) => {
   expect(plain(markdown)).toBe(words);
 });
 
 // In time that grew with the square of the length, each took half an hour.
-test.each(['<', '[', '[a](', '![a]', '\\a', '[a]((', '('])(
+test.each(['<', '[', '[^', '[^a]', '[a](', '![a]', '\\a', '[a]((', '('])(
   'a text of %j over and over has an end',
   (sign) => {
     const text = sign.repeat(1_000_000 / sign.length);

@@ -1,13 +1,13 @@
 import type { Place } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import { keysIn, pointerStep, resolve, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { keysIn, pointerStep, resolve } from '../../shared/json-schema/pointers.ts';
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
 import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
 import type { SpecFile } from './document.ts';
 import { type Found, oneWayFields } from './one-way.ts';
-import { follow, refParts, silent } from './references.ts';
+import { follow, refParts, silent, stepsWithin } from './references.ts';
 
 /** A specification of one or more files as a single document of JSON Schema. */
 export interface Bundle {
@@ -67,18 +67,19 @@ function bundled(
   const conversion = conversionOf(hasLoneReferences(root.value), oneWayFields(targetOf));
 
   function refTo(path: ContentPath, pointer: string): string {
-    if (!opened.has(path)) {
+    const file = open(path);
+    if (file && !opened.has(path)) {
       opened.add(path);
-      const file = open(path);
-      if (file) others[path] = copyOf(file);
+      others[path] = copyOf(file);
     }
-    return `#${bundlePointer(path, stepsOf(pointer), first).split('/').map(encodeURIComponent).join('/')}`;
+    const steps = file ? stepsWithin(file, pointer) : [];
+    return `#${bundlePointer(path, steps, first).split('/').map(encodeURIComponent).join('/')}`;
   }
 
   function targetOf(ref: string, from: SpecFile): Found<SpecFile> | undefined {
     const { path, pointer } = refParts(ref, from.path);
     const file = path === undefined ? undefined : open(path);
-    return file && { value: resolve(file.value, stepsOf(pointer).map(pointerStep).join('')), file };
+    return file && { value: resolve(file.value, stepsWithin(file, pointer).map(pointerStep).join('')), file };
   }
 
   function copyOf(file: SpecFile): unknown {

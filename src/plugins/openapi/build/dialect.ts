@@ -4,11 +4,12 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;
 const NULL = { type: 'null' };
 
-/** Keywords that limit a value. Before OpenAPI 3.1 they mean nothing next to `$ref`. */
+/** Keywords that limit a value, and its default. Before OpenAPI 3.1 they mean nothing next to `$ref`. */
 const LIMITING = new Set(
   (
     'type enum properties required additionalProperties minProperties maxProperties items minItems maxItems uniqueItems ' +
-    'allOf oneOf anyOf not pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format'
+    'allOf oneOf anyOf not pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ' +
+    'default'
   ).split(' '),
 );
 

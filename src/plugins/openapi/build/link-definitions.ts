@@ -1,4 +1,6 @@
-const DEFINITION = /^ {0,3}\[([^\][\n]+)\]:[ \t]*<?([^\s>]+)>?[^\n]*$/gm;
+const DEFINITION = /^ {0,3}\[(?!\^)([^\][\n]+)\]:[ \t]*<?([^\s>]+)>?[^\n]*$/gm;
+const FOOTNOTE = /^ {0,3}\[\^([^\][\s]+)\]:[ \t]*/gm;
+const MENTION = /\[\^([^\][\s]+)\]/g;
 const REFERENCE = /\[([^\][]+)\](?:\[([^\][]*)\])?(?![(:])/g;
 
 /** Characters by which addresses may make a text longer: thousands of links may mention one of 50,000. */
@@ -26,4 +28,15 @@ export function withInlineLinks(markdown: string): string {
       return growth > MOST_GROWTH ? whole : `[${shown}](${address})`;
     })
     .trimEnd();
+}
+
+/** Returns Markdown whose footnotes are paragraphs that nothing mentions. */
+export function withPlainFootnotes(markdown: string): string {
+  const labels = new Set<string>();
+  const text = markdown.replace(FOOTNOTE, (_, label: string) => {
+    labels.add(label.toLowerCase());
+    return '';
+  });
+  if (labels.size === 0) return markdown;
+  return text.replace(MENTION, (whole, label: string) => (labels.has(label.toLowerCase()) ? '' : whole));
 }

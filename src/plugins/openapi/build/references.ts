@@ -188,6 +188,12 @@ function namedTarget(ref: string, file: SpecFile, base: string | undefined): Cur
   return names.get(absolute(ref, base)) ?? names.get(ref);
 }
 
+/** Returns the steps to what a reference names in a file, by a pointer or by an anchor. */
+export function stepsWithin(file: SpecFile, pointer: string): readonly string[] {
+  const named = namedTarget(`#${pointer}`, file, baseOf(file));
+  return named ? stepsTo(named) : stepsOf(pointer);
+}
+
 /** The address that relative references of a value start from: that of the schemas around it, or of the file. */
 function baseAt({ file, holder, value }: Cursor): string | undefined {
   const outer = holder ? baseAt(holder) : baseOf(file);

@@ -25,13 +25,16 @@ interface PartRule {
 /** Stands between the parts of a form, and in none of them. */
 export const BOUNDARY = 'part-of-the-form';
 
+/** The first of several media types. cURL would read the file of `text/csv;headers=@file`. */
+const MEDIA_TYPE = /(?<=^\s*)[\w.+*-]+\/[\w.+*-]+(?:\s*;\s*[\w-]+=[\w.:+-]+)*/;
+
 /** The parts of a form: one for each item of a list. Parts of a list as a whole have rules by their places, and no names. */
 export function formParts(value: object, rules: PartRules): readonly FormPart[] {
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, written]) => {
     const name = isList ? '' : key;
     const { isFile, isJson, contentType } = rules[key] ?? rules[''] ?? {};
-    const own = contentType?.split(',')[0]?.trim();
+    const own = MEDIA_TYPE.exec(contentType ?? '')?.[0];
     const items: readonly unknown[] = Array.isArray(written) ? written : [written];
     return items.map((item): FormPart => {
       if (isFile) return { name, file: fileOf(key, item, own), ...(own && { contentType: own }) };

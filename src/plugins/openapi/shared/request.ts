@@ -122,7 +122,8 @@ export function requestOf(
   return {
     ...fixed,
     path: `${filledPath(pathTemplate, at('path'))}${query && `?${query}`}`,
-    headers,
+    // No client sends another name, and cURL takes one that begins with `@` for a file.
+    headers: headers.filter(({ name }) => TOKEN.test(name)),
     ...(hasBody && {
       body: isFile
         ? { file: fileName(body, mediaType) }
@@ -130,6 +131,9 @@ export function requestOf(
     }),
   };
 }
+
+/** Names of headers: RFC 9110, 5.6.2. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function filledPath(template: string, parameters: readonly ParameterValue[]): string {
   const path = template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
@@ -195,8 +199,13 @@ export function bodyOf(
   mediaType: string,
   { multipart: kind, parts = {} }: Pick<RequestPlan, 'multipart' | 'parts'>,
 ): SampleBody {
-  if (Array.isArray(value) && /ndjson|jsonl|json-?lines/i.test(mediaType))
-    return { text: value.map((one) => `${jsonText(one)}\n`).join('') };
+  if (typeof value !== 'string' && /ndjson|jsonl|json-?lines/i.test(mediaType))
+    return {
+      text: [value]
+        .flat()
+        .map((one) => `${jsonText(one)}\n`)
+        .join(''),
+    };
   if (isJson(mediaType)) return { json: value };
   if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: textOf(value) };

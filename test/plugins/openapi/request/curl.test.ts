@@ -89,6 +89,10 @@ test('headers have their texts, the values of the environment, and a new id for 
   expect(sent({ headers }, { TOKEN: 's3cret' }).at(-1)).not.toBe(id);
 });
 
+test('a header without a value is sent', () => {
+  expect(sent({ headers: [{ name: 'X-Empty', value: [''] }] }).slice(5)).toEqual(['--header', 'X-Empty;']);
+});
+
 test('a request with an idempotency key is sent again with the same key', () => {
   const headers = [{ name: 'Idempotency-Key', value: [{ uuid: true }] }] as const;
   expect(sent({ headers }).slice(3, 8)).toEqual(['--max-time', '60', '--retry', '2', '--retry-all-errors']);

@@ -92,6 +92,16 @@ test.each([
   [[{ url: 'https://api.shop.example:8443/v2' }], 'https://api.shop.example:8443', '/v2/orders'],
   [[{ url: '/v2' }], 'https://api.example.com', '/v2/orders'],
   [[{ url: 'https://a.example' }, { url: 'https://b.example' }], 'https://a.example', '/orders'],
+  [[{ url: 'file:///etc' }], 'https://api.example.com', '/orders'],
+  [[{ url: 'FILE://host/etc' }], 'https://api.example.com', '/orders'],
+  [[{ url: 'javascript://x.example/%0aalert(1)' }], 'https://api.example.com', '/orders'],
+  [
+    [{ url: '{scheme}:///etc', variables: { scheme: { default: 'file' } } }],
+    'https://api.example.com',
+    '/orders',
+  ],
+  [[{ url: 'http:///etc' }], 'https://api.example.com', '/orders'],
+  [[{ url: 'wss://live.shop.example/v1' }], 'wss://live.shop.example', '/v1/orders'],
 ])('with the servers %j it goes to %s and %s', (servers, origin, path) => {
   expect(requestOf(servers ? { servers } : {})).toMatchObject({ method: 'POST', origin, path });
 });
@@ -203,6 +213,36 @@ test('parameters of headers and cookies are headers, cookies as one', () => {
   expect(headers(requestOf({ operation: { parameters } }))).toEqual({
     'X-Trace': ['a b'],
     Cookie: ['first=a%20b; second=2'],
+  });
+});
+
+test.each(['@/etc/hostname', 'X\r\nX-Other: 1', 'X Y', 'X:', ''])(
+  'a header is not sent whose name no header can have: %j',
+  (name) => {
+    const parameters = [
+      parameter(name, 'header', { example: 'a' }),
+      parameter('X-One', 'header', { example: 'a' }),
+    ];
+    expect(headers(requestOf({ operation: { parameters } }))).toEqual({ 'X-One': ['a'] });
+  },
+);
+
+test.each([
+  ['text/csv, text/plain', 'text/csv'],
+  ['text/csv; version=1.0;profile=a', 'text/csv; version=1.0;profile=a'],
+  ['text/csv; charset=utf-8', 'text/csv; charset=utf-8'],
+  ['text/csv;headers=@/etc/hostname', 'text/csv'],
+  ['text/csv;headers=</etc/hostname', 'text/csv'],
+  ['text/csv; charset=utf-8; headers="@/etc/hostname"', 'text/csv; charset=utf-8'],
+  ['text/csv\r\nX-Other: 1', 'text/csv'],
+  ['@/etc/hostname', undefined],
+])('the media type %j of a part is %j', (contentType, expected) => {
+  const schema = { type: 'object', properties: { note: { type: 'string' } } };
+  const content = {
+    'multipart/form-data': { schema, example: { note: 'a' }, encoding: { note: { contentType } } },
+  };
+  expect(requestOf({ operation: { requestBody: { content } } }).body).toEqual({
+    form: [{ name: 'note', text: 'a', ...(expected && { contentType: expected }) }],
   });
 });
 

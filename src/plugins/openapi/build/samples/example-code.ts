@@ -2,7 +2,7 @@ import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import { jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { textOf } from '../../shared/parameters.ts';
-import { bodyOf, isXml } from '../../shared/request.ts';
+import { bodyOf, isJson, isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import type { Example, Schemas } from '../model.ts';
 import { type BodyKind, bodyValue, isJsonText, JSON_TYPE } from './body-value.ts';
@@ -19,7 +19,7 @@ export function bodyCode(value: unknown, { of, schemas }: ExampleBody): Pick<Mad
   const { mediaType = JSON_TYPE, schema = {} } = of;
   const made = bodyValue(value, of, schemas);
   // JSON that its author has cut, or that has a mistake.
-  if (isJsonText(made, schema, schemas)) return { language: 'json', code: made };
+  if (isJson(mediaType) && isJsonText(made, schema, schemas)) return { language: 'json', code: made };
   const { isFile, ...plan } = bodyPlan({ mediaType, ...of, examples: [] }, { schemas });
   const text = isFile ? textOf(made) : sentBody(bodyOf(made, mediaType, plan));
   if (text === jsonText(made)) return { language: 'json', code: jsonText(made, 2) ?? '' };

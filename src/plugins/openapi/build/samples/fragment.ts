@@ -1,4 +1,4 @@
-import type { MadeCode } from '../../../../markdown/code-blocks.ts';
+import { type MadeCode, withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { findLanguage } from '../../../shared/code/languages.ts';
 import { fenceFor } from '../../../shared/code/longer-fence.ts';
@@ -186,5 +186,5 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
 /** A code block in Markdown. */
 export function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
-  return `${marks}${language}${title ? ` title="${title}"` : ''}\n${code}\n${marks}`;
+  return `${marks}${language}${title ? ` title="${title}"` : ''}\n${withPlainLineEnds(code)}\n${marks}`;
 }

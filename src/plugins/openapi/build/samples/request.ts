@@ -221,11 +221,14 @@ function exampleBody(content: Content, { schemas }: Model, example?: string): un
   return bodyValue(chosen ? chosen.value : exampleOf(content.schema ?? {}, schemas), content, schemas);
 }
 
-/** The first server of an operation: protocol and host, and the path before all paths. */
+/**
+ * The first server of an operation: protocol and host, and the path before all paths. Of `file:///etc`, programs would read
+ * a file of the reader.
+ */
 export function serverOf({ servers }: Operation): { readonly origin: string; readonly prefix: string } {
   const url = servers[0]?.url ?? '';
   const address = url.startsWith('//') ? `https:${url}` : url;
-  const absolute = /^[a-z]+:\/\//i.test(address)
+  const absolute = /^(?:http|ws)s?:\/\/[^/]/i.test(address)
     ? address
     : `https://api.example.com${url.startsWith('/') ? url : ''}`;
   const [, origin = absolute, prefix = ''] = /^([a-z]+:\/\/[^/]*)(.*)$/i.exec(absolute) ?? [];

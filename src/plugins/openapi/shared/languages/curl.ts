@@ -96,10 +96,11 @@ function command(request: SampleRequest, { address, body, options }: Command): s
     ...options,
     ...(login ? [`--digest ${user}`] : hasLogin(request) ? [user] : []),
     ...(files ? [`--cert "$${files.certificate}" --key "$${files.key}"`] : []),
-    ...headers.map(
-      ({ name, value }) =>
-        `--header "${inText([`${name}: `])}${inText(kind && name === 'Content-Type' ? [`multipart/${kind}`] : value)}"`,
-    ),
+    ...headers.map(({ name, value }) => {
+      const text = inText(kind && name === 'Content-Type' ? [`multipart/${kind}`] : value);
+      // After a colon, cURL would take no value for a header that it must not send.
+      return `--header "${inText([`${name}${text === '' ? ';' : ': '}`])}${text}"`;
+    }),
     ...(body === undefined ? bodyOptions(request) : [`--data-raw ${body}`]),
   ].join(' \\\n  ');
 }
