@@ -32,7 +32,12 @@ describe('the commands of a shell session', () => {
     ['whose output has letters, a colon and an angle', ['> x', 'E: No <http://a.example> here'], ['x']],
     [
       'whose output has comments',
-      ['$ curl a.example/metrics', '# HELP requests_total Requests', '#    uv compile', '# docs/a.md: changed'],
+      [
+        '$ curl a.example/metrics',
+        '# HELP requests_total Requests',
+        '#    uv compile',
+        '# docs/a.md: changed',
+      ],
       ['curl a.example/metrics'],
     ],
     [

@@ -43,7 +43,7 @@ describe('texts of a diagram are decoded as Mermaid does', () => {
     ['a link', 'A["Sign the <a href=\'/cla\'>CLA</a>"]', 'Sign the CLA'],
     [
       'other elements, with attributes',
-      'A["<span class=\'x\'>a</span> <code>b</code> <b class=\'x\'>c</b>"]',
+      "A[\"<span class='x'>a</span> <code>b</code> <b class='x'>c</b>\"]",
       'a b <tspan fontweight="bold">c</tspan>',
     ],
     ['a generic type', 'A["List&lt;int&gt; Map<K, V>"]', 'List&lt;int&gt; Map&lt;K, V&gt;'],
