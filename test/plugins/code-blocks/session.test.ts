@@ -28,6 +28,18 @@ describe('the commands of a shell session', () => {
     ['in a folder', ['~/site $ ls', '/etc$ ls'], ['ls', 'ls']],
     ['of a shell with a version', ['bash-5.2$ id', 'sh-5.2# id'], ['id', 'id']],
     ['of Windows', ['C:\\Users\\ada> dir', 'PS C:\\> ls'], ['dir', 'ls']],
+    ['of PowerShell', ['PS> cd src', 'PS /home/ada> ls', 'PS> dir'], ['cd src', 'ls', 'dir']],
+    ['whose output has letters, a colon and an angle', ['> x', 'E: No <http://a.example> here'], ['x']],
+    [
+      'whose output has comments',
+      [
+        '$ curl a.example/metrics',
+        '# HELP requests_total Requests',
+        '#    uv compile',
+        '# docs/a.md: changed',
+      ],
+      ['curl a.example/metrics'],
+    ],
     [
       'over several lines',
       ['$ curl \\', '  -d a=b \\', '  https://a.example', '{}'],
@@ -128,6 +140,8 @@ test.each([
   ['a prompt with host', 'user@host:~$ ls | wc -l\n3)', null],
   ['a command over lines with prompts', '$ curl \\\n> -d "a" https://a.example\n{"a": [}', null],
   ['a loop', '$ for i in 1 2; do\n>   echo $i\n> done\n1', null],
+  ['a placeholder', '$ x --filter <scope:team|@a/b> "<c d>"\n$ sort <a >b\n$ uv tool run <tool>', null],
+  ['a document with an output', '$ cat <<EOF >a.txt\n(\nEOF', null],
   ['output alone', 'added 3 packages (in 2s', null],
   ['a wrong command', 'out (\n$ ls && (', { line: 2 }],
 ])('a check of a shell session reads only its commands: %s', async (_, code, expected) => {

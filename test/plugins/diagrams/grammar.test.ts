@@ -40,6 +40,13 @@ describe('texts of a diagram are decoded as Mermaid does', () => {
     ],
     ['a reference in Markdown', 'A["`**&lt;b&gt;**`"]', '<tspan fontweight="bold">&lt;b&gt;</tspan>'],
     ['an icon', 'A[fa:fa-car Car]', 'Car'],
+    ['a link', 'A["Sign the <a href=\'/cla\'>CLA</a>"]', 'Sign the CLA'],
+    [
+      'other elements, with attributes',
+      "A[\"<span class='x'>a</span> <code>b</code> <b class='x'>c</b>\"]",
+      'a b <tspan fontweight="bold">c</tspan>',
+    ],
+    ['a generic type', 'A["List&lt;int&gt; Map<K, V>"]', 'List&lt;int&gt; Map&lt;K, V&gt;'],
     ['a control character by reference', 'A["a#27;b&#xFDD0;c"]', 'a\ufffdb\ufffdc'],
     ['characters for private use', 'A["a\ue05bb"]', 'a\ufffdb'],
   ])('%s', async (_, node, expected) => {
@@ -110,6 +117,18 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
     ['a name that follows its use', 'sequenceDiagram\n  A->>B: x\n  participant A as Alice', 'Alice to B: x'],
     ['classes with spaces', 'classDiagram\n  class `Web Shop`\n  `Web Shop` --> B : x', 'Web Shop to B: x'],
     ['entities with spaces', 'erDiagram\n  "Web Shop" ||--o{ p[Person] : has', 'Web Shop to Person: has'],
+    [
+      'entities with a Markdown string',
+      'erDiagram\n  "This **is** _Markdown_" ||--|| p["a_b *c*"] : x',
+      'This is Markdown to a_b c: x',
+    ],
+    ...['|o', 'o|', '||', '}o', 'o{', '}|', '|{'].flatMap((one) =>
+      ['--', '..'].map((line): [string, string, string] => [
+        `cardinality ${one}${line} on both sides`,
+        `erDiagram\n  A ${one}${line}|| B : x\n  B ||${line}${one} C : y`,
+        'A to B: x; B to C: y',
+      ]),
+    ),
     ['cardinalities in words', 'erDiagram\n  A one or more to zero or many B : has', 'A to B: has'],
     ['a text that follows its node', 'flowchart LR\n  A-->B\n  B[Bank]', 'A to Bank'],
     ['a text that follows its state', 'stateDiagram-v2\n  A --> B\n  B : Bank', 'A to Bank'],

@@ -44,7 +44,7 @@ function decode(text: string): string {
 
 /** Line breaks and formatting that the library draws, and formatting that it does not. */
 const MARKUP =
-  /<br\s*\/?>|\\n|\n\s*|<\/?(?:b|strong|i|em|u|s|del|sub|sup|small|mark)\s*>|\bfa[bsrl]?:fa-[\w-]+\s?/gi;
+  /<br\s*\/?>|\\n|\n\s*|<\/?(?:b|strong|i|em|u|s|del|sub|sup|small|mark|a|code|div|font|kbd|p|span)(?:\s[^<>]*)?>|\bfa[bsrl]?:fa-[\w-]+\s?/gi;
 
 /** Returns a label for the drawing library: of a text as written, in quotation marks or not. */
 export function label(written: string): string {
@@ -61,8 +61,9 @@ export function label(written: string): string {
 }
 
 function drawnMarkup(markup: string): string {
-  if (!markup.startsWith('<')) return /^fa/i.test(markup) ? '' : '<br>';
-  return /^<\/?(?:sub|sup|small|mark)/i.test(markup) ? '' : markup;
+  if (/^(?:<br|\\|\n)/i.test(markup)) return '<br>';
+  const [start, name = ''] = /^<\/?(\w+)/.exec(markup) ?? [];
+  return /^(?:b|strong|i|em|u|s|del)$/i.test(name) ? `${start}>` : '';
 }
 
 /** Replaces the emphasis of a Markdown string by tags. */

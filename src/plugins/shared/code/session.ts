@@ -9,13 +9,13 @@ export interface SessionLine {
 /** Name of the language, as `findLanguage` returns it. */
 export const SESSION = 'shell-session';
 
-/** Host, folder, shell or environment in front of the sign, if any: `(venv) `, `[ada@host ~]`, `PS C:\>`, `bash-5.2$`. */
+/** Host, folder, shell or environment in front of the sign, if any: `(venv) `, `[ada@host ~]`, `PS C:\>`, `PS>`, `bash-5.2$`. */
 const WHERE =
-  /(?:\([^()\s]+\) ?)?(?:\[[\w.-]+@[^[\]\n]+\]|[\w.-]+@[\w.-]+(?:[: ][^\s$#%>]*)?|(?:ba|z)?sh-[\d.]+|(?:PS )?[A-Za-z]:\\?[^\n>]*|[~/][^\s$#%>]*)?/;
+  /(?:\([^()\s]+\) ?)?(?:\[[\w.-]+@[^[\]\n]+\]|[\w.-]+@[\w.-]+(?:[: ][^\s$#%>]*)?|(?:ba|z)?sh-[\d.]+|PS(?: [^\n>]*)?|[A-Za-z]:(?:\\[^\n>]*)?|[~/][^\s$#%>]*)?/;
 const PROMPT = new RegExp(`^(${WHERE.source} ?)([$#%>❯])(?: |$)`, 'u');
 
-/** A line such as `# Install it`: words, not a command of root. */
-const COMMENT = /^# *\p{Lu}\p{Ll}*(?:[ ,’']|$)/u;
+/** A line such as `# Install it`, `# HELP requests_total` or `#   indented`: words, not a command of root. */
+const COMMENT = /^#(?: {2,}| *\p{Lu}\p{L}*(?:[ ,’']|$)| *\S+:(?: |$))/u;
 
 /** A command that goes on in the next line. */
 const GOES_ON = /(?:\||&&|[({]|\b(?:do|then|else))\s*$/;

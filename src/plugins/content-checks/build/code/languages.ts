@@ -6,21 +6,28 @@ interface Grammar {
   readonly file: string;
   readonly label: string;
   readonly before?: { readonly unless: RegExp; readonly text: string };
-  /** Literals that are newer than the grammar, and what of the same length it takes in their place. */
-  readonly newer?: { readonly pattern: RegExp; readonly quotes: readonly [string, string] };
+  /** Text that the grammar does not know, and what of the same length it takes in its place. */
+  readonly unknown?: { readonly pattern: RegExp; readonly quotes: readonly [string, string] };
 }
 
+/** A placeholder such as `<name>` is a word. */
+const BASH: Grammar = {
+  file: 'bash',
+  label: 'Bash',
+  unknown: { pattern: /(?<!<)<\p{L}[^\n<>()"'`;&$]*(?<=\S)>/gu, quotes: ['x', 'x'] },
+};
+
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
-  bash: { file: 'bash', label: 'Bash' },
-  curl: { file: 'bash', label: 'Bash' },
-  csharp: { file: 'c_sharp', label: 'C#', newer: { pattern: /\$?"""[\s\S]*?"""/g, quotes: ['@"', '"'] } },
+  bash: BASH,
+  curl: BASH,
+  csharp: { file: 'c_sharp', label: 'C#', unknown: { pattern: /\$?"""[\s\S]*?"""/g, quotes: ['@"', '"'] } },
   java: { file: 'java', label: 'Java' },
   javascript: { file: 'javascript', label: 'JavaScript' },
   kotlin: { file: 'kotlin', label: 'Kotlin' },
   php: { file: 'php', label: 'PHP', before: { unless: /<\?/, text: '<?php\n' } },
   python: { file: 'python', label: 'Python' },
-  'shell-session': { file: 'bash', label: 'Bash' },
-  swift: { file: 'swift', label: 'Swift', newer: { pattern: /#"[^\n]*?"#/g, quotes: ['"', '"'] } },
+  'shell-session': BASH,
+  swift: { file: 'swift', label: 'Swift', unknown: { pattern: /#"[^\n]*?"#/g, quotes: ['"', '"'] } },
 };
 
 /** Languages that need nothing but what paydocs brings along. JSON is read where it is highlighted. */

@@ -58,10 +58,10 @@ async function loadLibrary(): Promise<typeof Parser> {
 
 function prepared(
   code: string,
-  { before, newer }: Grammar,
+  { before, unknown }: Grammar,
 ): { readonly text: string; readonly shift: number } {
   const known =
-    newer === undefined ? code : code.replace(newer.pattern, (literal) => older(literal, newer.quotes));
+    unknown === undefined ? code : code.replace(unknown.pattern, (literal) => older(literal, unknown.quotes));
   if (before === undefined || before.unless.test(code)) return { text: known, shift: 0 };
   return { text: before.text + known, shift: before.text.length };
 }

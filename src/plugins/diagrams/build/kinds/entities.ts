@@ -8,7 +8,7 @@ const ENTITY = new RegExp(`${NAME}[ \\t]*(?:\\[[ \\t]*${NAME}[ \\t]*\\])?${CLASS
 const CARDINALITIES: readonly (readonly [drawn: string, pattern: RegExp])[] = [
   ['o|', /\|o|o\||zero or one\b|one or zero\b/y],
   ['}|', /\}\||\|\{|one or (?:more|many)\b|1\+|many\(1\)/y],
-  ['}o', /\}o|o\{|zero or (?:more|many)\b|0\+|many\(0\)|many\b/y],
+  ['o{', /\}o|o\{|zero or (?:more|many)\b|0\+|many\(0\)|many\b/y],
   ['||', /\|\||only one\b|one\b|1(?=[ \t]|--|\.|-\.)/y],
 ];
 const LINES: readonly (readonly [drawn: string, pattern: RegExp])[] = [
@@ -66,9 +66,9 @@ function readStatement(scanner: Scanner, { entities, relations }: State): void {
   const readEntity = (): { readonly id: string; readonly opens: boolean } => {
     const [, written = '', alias, brace] = scanner.take(ENTITY) ?? scanner.fail();
     const id = written.replaceAll('"', '');
-    const entity = entities.get(id) ?? { attributes: [], label: id };
+    const entity = entities.get(id) ?? { attributes: [], label: markdown(written) };
     entities.set(id, entity);
-    if (alias !== undefined) entity.label = alias.replaceAll('"', '');
+    if (alias !== undefined) entity.label = markdown(alias);
     if (brace !== undefined) readAttributes(scanner, entity);
     return { id, opens: brace !== undefined };
   };
@@ -82,13 +82,18 @@ function readStatement(scanner: Scanner, { entities, relations }: State): void {
   relations.push({ from, sign, to, text: text.replace(/^(["'])(.*)\1$/, '$2') });
 }
 
+/** A name in quotation marks is a Markdown string. */
+function markdown(written: string): string {
+  return written.replace(/^"(.*)"$/, '"`$1`"');
+}
+
 function readSign(scanner: Scanner): string | undefined {
   scanner.take(BLANK);
   const first = readWord(scanner, CARDINALITIES);
   if (first === undefined) return undefined;
   const line = readWord(scanner, LINES) ?? scanner.fail();
   const second = readWord(scanner, CARDINALITIES) ?? scanner.fail();
-  return `${first}${line}${second.replace('}', '{').split('').reverse().join('')}`;
+  return `${first}${line}${second}`;
 }
 
 function readWord(
