@@ -5,12 +5,12 @@ import { type PageWeight, pageWeights } from '../../bench/weights.ts';
 import { builtOwnSite } from './sites.ts';
 
 /** Bytes with gzip; a kilobyte is 1,000 of them. */
-const BUDGET = { html: 12_650, styles: 11_600, boot: 1_700, script: 88_700 };
+const BUDGET = { html: 12_650, styles: 11_650, boot: 1_700, script: 88_700 };
 
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
   { pages: /^docs\/[^/]+\/API\//, html: 60_000, reason: 'every field, answer and sample of an operation' },
-  { pages: /^docs\/api-params-desc\//, html: 38_300, reason: 'every field, with the operations that use it' },
+  { pages: /^docs\/api-params-desc\//, html: 39_300, reason: 'every field, with the operations that use it' },
   { pages: /^docs\/api\//, html: 19_000, reason: 'the signature in eight languages, and every error' },
   { pages: /^docs\/quickstart\//, html: 14_550, reason: 'every program in three languages' },
   {
@@ -19,15 +19,15 @@ const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; read
     reason: 'checking a signature in eight languages, and the lab',
   },
   { pages: /^docs\/reference\/sample-codes\//, html: 20_500, reason: 'whole programs in eight languages' },
-  { pages: /^docs\/reference\/common-params\//, html: 18_000, reason: 'every field that operations share' },
+  { pages: /^docs\/reference\/common-params\//, html: 18_200, reason: 'every field that operations share' },
   {
     pages: /^docs\/payments\/(?:capture|refunds|search|settlement)\//,
-    html: 24_000,
+    html: 24_300,
     reason: 'every field, answer and sample of an operation, or of several',
   },
   {
     pages: /^docs\/payments\/disputes\//,
-    html: 53_000,
+    html: 53_300,
     reason: 'four operations, with samples in eight languages',
   },
   { pages: /^docs\/payments\/wallets-setup\//, html: 21_000, reason: 'whole programs, and an operation' },
@@ -57,7 +57,7 @@ describe('a docs page is', () => {
   });
 
   test.each([
-    ['at most 11.6 KB of styles', 'styles'],
+    ['at most 11.7 KB of styles', 'styles'],
     ['at most 1.7 KB of script before the first paint', 'boot'],
     ['at most 88.7 KB of script all told', 'script'],
   ] as const)('%s', (_, part) => {

@@ -6,5 +6,6 @@ export function keepPlace(event: MouseEvent<HTMLAnchorElement>, href: string, qu
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of new URLSearchParams(query)) parameters.set(name, value);
   const search = parameters.size > 0 ? `?${parameters}` : '';
-  event.currentTarget.href = siteUrl(href + search + location.hash).href;
+  // Without an origin: links with one are those to other sites.
+  event.currentTarget.href = siteUrl(href + search + location.hash).href.slice(location.origin.length);
 }
