@@ -68,6 +68,25 @@ const TYPES: readonly (readonly [name: string, schema: string, words: string])[]
   ['values without a type', '{ enum: [a, 1, null] }', 'string or number or null'],
   ['forms', '{ oneOf: [{ $ref: "#/components/schemas/Pet" }, { type: string }] }', 'object or string'],
   ['nothing', 'false', 'never'],
+  ['list of nothing', '{ type: array, items: false }', 'array of never'],
+  ['closed places', '{ type: array, prefixItems: [{ type: string }], items: false }', 'array [string]'],
+  ['const', '{ const: { a: 1 } }', 'object'],
+  ['nullable values', '{ enum: [a, null], type: [string, "null"] }', 'string or null'],
+  [
+    'map of lists',
+    '{ type: object, additionalProperties: { type: array, items: { type: integer } } }',
+    'object',
+  ],
+  [
+    'itself',
+    '{ type: array, items: { type: array, items: { $ref: "#/components/schemas/Pets" } } }',
+    'array of array of array of Pet',
+  ],
+  [
+    'list of a composed list',
+    '{ allOf: [{ type: array, items: { $ref: "#/components/schemas/Pet" } }, { minItems: 1 }] }',
+    'array of Pet',
+  ],
 ];
 
 const fieldName = (place: number) => `field${place}`;

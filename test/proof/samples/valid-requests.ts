@@ -32,6 +32,8 @@ export interface RequestReport {
   readonly operations: number;
   readonly values: number;
   readonly invalid: readonly InvalidValue[];
+  /** Values with a schema that no validator can read: one with a reference that leads nowhere. */
+  readonly unread: readonly InvalidValue[];
 }
 
 /** Compares every value of every generated request of an API with the schema in its file; undefined for a file without API. */
@@ -42,11 +44,16 @@ export function reportRequests(files: ApiFiles): RequestReport | undefined {
   const faultOf = createJudges(schemasOnly(document));
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
   const values = operations.flatMap((operation) => sentValues(operation, model));
-  const invalid = values.flatMap((sent) => {
-    const reason = faultOf(sent.schema, sent.value);
-    return reason === undefined ? [] : [{ ...sent, reason }];
-  });
-  return { operations: operations.length, values: values.length, invalid };
+  const invalid: InvalidValue[] = [];
+  const unread: InvalidValue[] = [];
+  for (const sent of values)
+    try {
+      const reason = faultOf(sent.schema, sent.value);
+      if (reason !== undefined) invalid.push({ ...sent, reason });
+    } catch (error) {
+      unread.push({ ...sent, reason: String(error) });
+    }
+  return { operations: operations.length, values: values.length, invalid, unread };
 }
 
 function sentValues(operation: Operation, model: ApiModel): readonly SentValue[] {
@@ -98,7 +105,10 @@ function withoutMarks(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
 }
 
-/** The document without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript. */
+/**
+ * The document without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript, or
+ * are written between slashes, which no text begins and ends with.
+ */
 function schemasOnly(document: unknown): unknown {
   const done = new Map<object, unknown>();
   const copyOf = (value: unknown, kind: PartKind): unknown => {
@@ -130,7 +140,9 @@ function targetOf(ref: string, root: unknown): unknown {
 
 function isExpression(pattern: unknown): boolean {
   try {
-    return typeof pattern === 'string' && new RegExp(pattern, 'u') !== undefined;
+    return (
+      typeof pattern === 'string' && !/^\/\^.*\/\w*$/s.test(pattern) && new RegExp(pattern, 'u') !== undefined
+    );
   } catch {
     return false;
   }

@@ -23,14 +23,18 @@ interface Reader {
   depth: number;
 }
 
-/** The first of several alternatives; the others are read, too. */
+/** With fewer repetitions, the first of several alternatives is taken, with more the longest. */
+const MANY = 4;
+
 function readAlternatives(reader: Reader): string | undefined {
-  const first = readSequence(reader);
-  while (first !== undefined && reader.pattern[reader.at] === '|') {
+  let chosen = readSequence(reader);
+  while (chosen !== undefined && reader.pattern[reader.at] === '|') {
     reader.at += 1;
-    if (readSequence(reader) === undefined) return undefined;
+    const other = readSequence(reader);
+    if (other === undefined) return undefined;
+    if (reader.more >= MANY && other.length > chosen.length) chosen = other;
   }
-  return first;
+  return chosen;
 }
 
 function readSequence(reader: Reader): string | undefined {

@@ -210,10 +210,12 @@ function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
 function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const own = at(cursor, 'items');
   const isTuple = Array.isArray(own?.value);
+  const hasPlaces = isTuple || at(cursor, 'prefixItems') !== undefined;
   const rest = (isTuple ? at(cursor, 'additionalItems') : own) ?? at(cursor, 'unevaluatedItems');
   return {
     ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
-    ...(rest && rest.value !== false && { items: readSchema(rest, reading) }),
+    // Without places before them, no items are allowed at all.
+    ...(rest && (rest.value !== false || !hasPlaces) && { items: readSchema(rest, reading) }),
   };
 }
 

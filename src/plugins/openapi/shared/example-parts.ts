@@ -29,7 +29,7 @@ export function* examplesOfList(flat: FlatSchema, within: Around): Generator<unk
       const known = new Set(made.map((item) => JSON.stringify(item)));
       for (let turn = 0; turn < 2 * count && known.size < MOST_PARTS; turn += 1) {
         if (made.length >= length && schema === further) return;
-        const item = exampleIn(schema, { ...within, turn: uniqueItems ? turn : 0 });
+        const item = exampleIn(schema, { ...within, turn: within.turn + (uniqueItems ? turn : 0) });
         if (uniqueItems && known.has(JSON.stringify(item))) continue;
         known.add(JSON.stringify(item));
         made.push(item);
