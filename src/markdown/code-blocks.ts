@@ -55,8 +55,11 @@ export function createCodeDrawer(
   const ordered = [...parts.filter((part) => !general.includes(part)), ...general];
   return {
     async draw(parsing, blocks) {
-      for (const { code, content } of blocks)
+      for (const { code, content, start, meta } of blocks) {
+        const metaStart = start + parsing.sources.slice(start, content).indexOf(meta);
+        reportHidden(parsing, { code: meta, offsetOf: (index) => metaStart + index });
         reportHidden(parsing, { code, offsetOf: blockOffsets(parsing.sources, content, code) });
+      }
       let left = blocks;
       for (const part of ordered) {
         const drawn = left.filter((block) => part.isFor?.(block, options) ?? true);
@@ -71,7 +74,7 @@ export function createCodeDrawer(
     async drawMade(written) {
       const blocks = written.map((block) => ({ ...block, code: withPlainLineEnds(block.code) }));
       const hidden = hiddenProblem(
-        blocks.flatMap(({ code }) => hiddenCharacters(code)),
+        blocks.flatMap(({ code, title = '' }) => hiddenCharacters(title + code)),
         options,
       );
       const problems = hidden === undefined ? [] : [hidden];

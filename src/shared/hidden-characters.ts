@@ -1,18 +1,20 @@
 /** Scripts whose letters take a joiner or non-joiner between them. */
 const JOINED =
-  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}' +
-  '\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}' +
-  '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const RIGHT_TO_LEFT =
-  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}';
+  '\\p{scx=Arabic}\\p{scx=Syriac}\\p{scx=Mongolian}\\p{scx=Nko}\\p{scx=Devanagari}\\p{scx=Bengali}' +
+  '\\p{scx=Gurmukhi}\\p{scx=Gujarati}\\p{scx=Oriya}\\p{scx=Tamil}\\p{scx=Telugu}\\p{scx=Kannada}' +
+  '\\p{scx=Malayalam}\\p{scx=Sinhala}\\p{scx=Khmer}\\p{scx=Myanmar}';
+/** Scripts that separate words by a space without width. */
+const SPACED = '\\p{scx=Khmer}\\p{scx=Lao}\\p{scx=Myanmar}\\p{scx=Thai}';
+const RIGHT_TO_LEFT = '\\p{scx=Arabic}\\p{scx=Hebrew}\\p{scx=Syriac}\\p{scx=Thaana}\\p{scx=Nko}';
 const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
 
 /** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UTS #55. */
 const LEGITIMATE = [
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  `(?<=[${SPACED}])\\u200b(?=[${SPACED}])`,
   `(?<=${EMOJI})\\u200d(?=\\p{Extended_Pictographic})`,
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
-  '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Mongolian})[\\u180b-\\u180e]',
+  '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]',
   '(?<=\\u{1f3f4})[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}',
   `(?<=[${RIGHT_TO_LEFT}][\\p{P}\\p{Zs}\\d]{0,3})[\\u200e\\u200f\\u061c]|[\\u200e\\u200f\\u061c](?=[\\p{P}\\p{Zs}\\d]{0,3}[${RIGHT_TO_LEFT}])`,
 ].join('|');

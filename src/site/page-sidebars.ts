@@ -1,5 +1,6 @@
 import { defined } from '../shared/defined.ts';
 import { editionFolder } from '../shared/editions.ts';
+import { withoutHidden } from '../shared/hidden-characters.ts';
 import type { ContentPath, RoutePath } from '../shared/paths.ts';
 import { type Standing, standingsIn } from './navigation.ts';
 import { docItem } from './sidebars.ts';
@@ -144,10 +145,11 @@ function resolved(
   pages: ReadonlyMap<ContentPath, SidebarPage>,
 ): readonly SiteSidebarItem[] {
   const page = item.page === undefined ? undefined : pages.get(item.page);
-  if (item.type === 'page') return page === undefined ? [] : [docItem(page, item)];
+  const label = withoutHidden(item.label);
+  if (item.type === 'page') return page === undefined ? [] : [docItem(page, { ...item, label })];
   const items = item.items.flatMap((inner) => resolved(inner, pages));
-  if (items.length === 0) return page === undefined ? [] : [docItem(page, { label: item.label })];
-  const { label, collapsible, collapsed, isFold } = item;
+  if (items.length === 0) return page === undefined ? [] : [docItem(page, { label })];
+  const { collapsible, collapsed, isFold } = item;
   return [
     {
       type: 'category',

@@ -30,6 +30,19 @@ describe('hidden characters of code are a problem at their place, and not in the
       ['docs/page.md:3:5 U+202E'],
       '| a |\n| - |\n| `xy` |',
     ],
+    [
+      'the title of a fence',
+      '- a\n\n  ```js title="run\u202e.js"\n  x\n  ```',
+      ['docs/page.md:3:19 U+202E'],
+      '- a\n\n  ```js title="run.js"\n  x\n  ```',
+    ],
+    ['a block of raw HTML', '<pre>a\u202eb</pre>', ['docs/page.md:1:7 U+202E'], '<pre>ab</pre>'],
+    [
+      'code in a block of raw HTML, once',
+      '<pre><code>a\u202eb</code></pre>',
+      ['docs/page.md:1:13 U+202E'],
+      '<pre><code>ab</code></pre>',
+    ],
     ['raw HTML', 'Press <kbd>a\u202eb</kbd>', ['docs/page.md:1:13 U+202E'], 'Press <kbd>ab</kbd>'],
     [
       'a program that is included',
@@ -78,8 +91,9 @@ describe('a site with hidden characters in code', () => {
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1' },
     servers: [{ url: 'https://api.example' }],
+    components: { schemas: { 'Sch\u200bema': { type: 'object' } } },
     paths: {
-      '/sales': {
+      '/sal\u200bes': {
         post: {
           operationId: 'sale',
           summary: 'Sale',
@@ -100,7 +114,8 @@ describe('a site with hidden characters in code', () => {
     },
   });
   const FILES = {
-    'docs/a.md': '# A\n\nRun `a\u202eb`.\n\n```bash\necho \u001b[31m\n```\n\n    c\u200bd\n',
+    'docs/a.md':
+      '# A `n\u200bn`\n\nRun `a\u202eb`.\n\n## Use `b\u202ec`\n\n```bash title="t\u202et"\necho \u001b[31m\n```\n\n    c\u200bd\n',
     'content/reference/shop.json': SHOP,
   };
   const CONFIG = { reference: { openapi: 'content/reference/shop.json', pages: '/api' } };
@@ -111,7 +126,7 @@ describe('a site with hidden characters in code', () => {
     expect(stderr.match(/hidden-character/g)?.length).toBeGreaterThanOrEqual(4);
     const html = built.output('docs/a/index.html');
     expect(html).toContain('<code>a<span class="hidden-character" data-character="U+202E"></span>b</code>');
-    expect(html.match(/<span class="hidden-character"/g)).toHaveLength(3);
+    expect(html.match(/<span class="hidden-character"/g)).toHaveLength(5);
     expect(built.output('docs/a.md')).not.toMatch(HIDDEN);
     const dist = join(built.directory, 'dist');
     const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -119,8 +134,12 @@ describe('a site with hidden characters in code', () => {
     );
     expect(pages.length).toBeGreaterThan(6);
     const unmarked = pages.filter((path) =>
-      HIDDEN.test(readFileSync(join(dist, path), 'utf8').replace(/<[^>]*>/g, '')),
+      HIDDEN.test(readFileSync(join(dist, path), 'utf8').replace(/<(?!meta)[^>]*>/g, '')),
     );
     expect(unmarked).toEqual([]);
+    const index = readdirSync(join(dist, 'search/en/current')).map((name) =>
+      built.output(`search/en/current/${name}`).replace(/\["[^"]*\.[^"]*"/g, ''),
+    );
+    expect(index.filter((text) => HIDDEN.test(text))).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ describe('characters of code that are hidden', () => {
     ['an embedding', '\u202ax\u202c', ['U+202A', 'U+202C']],
     ['a mark of direction between Latin letters', 'a\u200fb\u200ec\u061cd', ['U+200F', 'U+200E', 'U+061C']],
     ['a space without width', 'pass\u200bword', ['U+200B']],
+    ['a space without width between scripts', 'ไทย\u200bx', ['U+200B']],
     ['a joiner in a Latin name', 'is\u200dAdmin is\u200cAdmin', ['U+200D', 'U+200C']],
     ['a word joiner and a byte order mark', 'a\u2060b\ufeffc', ['U+2060', 'U+FEFF']],
     ['a soft hyphen', 'to\u00adken', ['U+00AD']],
@@ -45,12 +46,14 @@ describe('characters of code that belong to what is next to them', () => {
     ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['a flag of two letters', '🇩🇪'],
     ['a non-joiner in Persian', '"می\u200cخواهم"'],
+    ['a non-joiner after a vowel sign in Persian', '"مَ\u200cخ"'],
+    ['spaces between words of Khmer and Thai', '"ភាសា\u200bខ្មែរ ภาษา\u200bไทย"'],
     ['a joiner in Devanagari and Sinhala', '"क्\u200dष ශ්\u200dරී"'],
     ['a mark of direction in Arabic', '"السعر:\u200f 10"'],
     ['a mark of direction in Hebrew', '"שלום!\u200e"'],
     ['Arabic signs of numbers', '"\u0600\u0661"'],
     ['a variant of a Han character', '葛\u{e0100}'],
-    ['a variant of a Mongolian letter', 'ᠠ\u180b'],
+    ['variants of Mongolian letters', 'ᠠ\u180bᠠ\u180f'],
     ['accents', 'cafe\u0301'],
   ])('%s', (_, code) => {
     expect(names(code)).toEqual([]);

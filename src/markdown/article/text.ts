@@ -1,19 +1,25 @@
 import type { ElementContent } from 'hast';
+import { withoutHidden } from '../../shared/hidden-characters.ts';
 import type { InlineText } from '../../shared/props.ts';
 
 /** A node of either tree, as far as its text goes. */
 interface TextNode {
   readonly type: string;
+  readonly tagName?: string;
   readonly value?: unknown;
   readonly children?: readonly TextNode[];
 }
 
-/** The text of nodes without their markup. */
+/** Elements of code. */
+export const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
+
+/** The text of nodes without their markup, and of code without its hidden characters. */
 export function plainText(nodes: readonly TextNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'comment' || isNote(node)) return '';
-      return typeof node.value === 'string' ? node.value : plainText(node.children ?? []);
+      const text = typeof node.value === 'string' ? node.value : plainText(node.children ?? []);
+      return node.type === 'inlineCode' || CODE.has(node.tagName ?? '') ? withoutHidden(text) : text;
     })
     .join('');
 }
@@ -25,7 +31,6 @@ function isNote(node: object): boolean {
 }
 
 const MARKUP = new Map([
-  ['code', 'code'],
   ['em', 'em'],
   ['i', 'em'],
   ['strong', 'strong'],
@@ -46,10 +51,14 @@ export function inlineText(nodes: readonly ElementContent[]): InlineText {
 }
 
 function inlineParts(node: ElementContent): InlineText {
+  if (node.type === 'element' && node.tagName === 'code') {
+    const text = plainText([node]);
+    return text === '' ? [] : [['code', [text]]];
+  }
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element' || isNote(node)) return [];
   const inner = inlineText(node.children);
-  const markup = MARKUP.get(node.tagName as 'code');
+  const markup = MARKUP.get(node.tagName as 'em');
   if (markup === undefined) return inner;
   return inner.length === 0 ? [] : [[markup, inner]];
 }

@@ -15,7 +15,7 @@ import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
 import { createSectionCollector, type SectionCollector } from './sections.ts';
 import { labelCells } from './stacked-tables.ts';
-import { plainText } from './text.ts';
+import { CODE, plainText } from './text.ts';
 import { UNCHANGED, unbroken } from './unbroken.ts';
 
 /** How many blocks at the top of a page are on screen when it opens. */
@@ -130,9 +130,6 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (tagName === 'table') labelCells(element, (characters) => walk.spendLabels(element, characters));
   return element;
 }
-
-/** Elements of code within a text. */
-const CODE = new Set(['code', 'kbd', 'samp']);
 
 /** Hidden characters in the source of an element are in the same order as in its text. */
 function reportHiddenIn({ children, position }: Element, parsing: Parsing): void {

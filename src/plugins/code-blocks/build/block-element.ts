@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { Fence } from '../../shared/code/fence.ts';
 import type { Language } from '../../shared/code/languages.ts';
 
@@ -14,7 +15,7 @@ export interface Block {
 export function blockElement({ fence, language, lines, classes }: Block): Element {
   const properties: Element['properties'] = { language: language.name };
   if (language.label !== undefined) properties.languageLabel = language.label;
-  if (fence.title !== undefined) properties.title = fence.title;
+  if (fence.title !== undefined) properties.title = withoutHidden(fence.title);
   if (fence.lineNumbers !== undefined) properties.lineNumbers = String(fence.lineNumbers);
   const children = lines.map((content, index): Element => {
     const className = ['line', ...(classes.get(index) ?? [])];

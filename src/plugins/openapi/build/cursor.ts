@@ -1,5 +1,6 @@
 import { error, type Problem, type SuggestionBudget, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
+import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Finding } from '../../shared/findings.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
@@ -143,7 +144,7 @@ export function linkTo(url: string, text: string, { file, offset }: Cursor): Mar
 
 /** A text as Markdown shows it as it is. */
 export function escapedMarkdown(text: string): string {
-  return text.replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
+  return withoutHidden(text).replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
 }
 
 export function reportAt(

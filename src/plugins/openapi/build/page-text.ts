@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
+import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
 import { plainText } from './records.ts';
@@ -14,7 +15,13 @@ export interface PageText {
 /** Makes the file of a page. */
 export function page(path: ContentPath, { front, body }: PageText): SourceFile {
   // A generated page has no file to edit.
-  const meta = { ...front, customEditUrl: null };
+  const { title, description } = front ?? {};
+  const meta = {
+    ...front,
+    ...(title !== undefined && { title: withoutHidden(title) }),
+    ...(description !== undefined && { description: withoutHidden(description) }),
+    customEditUrl: null,
+  };
   const text = `${body.join('\n\n')}\n`;
   return { path, text, meta, hash: contentHash(JSON.stringify([meta, text])) };
 }

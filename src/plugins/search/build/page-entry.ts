@@ -1,6 +1,7 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { OutputContext } from '../../../plugin.ts';
+import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash, Section } from '../../../types.ts';
 import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.ts';
@@ -27,7 +28,9 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   const { body, listing, payload, route } = page;
   const { title, description, version, search } = listing;
   if (search === null) return null;
-  const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
+  const { keywords } = search;
+  const trail = search.trail.map(withoutHidden);
+  const facts = { href: payload.path, title: withoutHidden(title), trail, keywords };
   const read = (): SearchPage => {
     const all = body === null ? [] : textOf('sections', body.text);
     const names = all.flatMap((section, number) =>
@@ -48,7 +51,7 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
 
 /** What a section is found by exactly. */
 function namesOf({ names = [], values = [] }: Section): readonly string[] {
-  return [...names, ...values.flatMap((value) => valueName(value) ?? [])];
+  return [...names, ...values.flatMap((value) => valueName(value) ?? [])].map(withoutHidden);
 }
 
 /** Number of a section's record: one for the top of the page precedes sections that begin with a heading. */
@@ -66,9 +69,9 @@ function sectionTexts(sections: readonly Section[], description: string): PageTe
   const tops = sections.slice(first === top ? 1 : 0);
   return [top, ...tops].map(({ id, heading, text, code }) => [
     id ?? '',
-    id === null ? '' : heading,
-    text,
-    code,
+    id === null ? '' : withoutHidden(heading),
+    withoutHidden(text),
+    withoutHidden(code),
   ]);
 }
 
