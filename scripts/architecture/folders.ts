@@ -201,7 +201,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/code-blocks',
     purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
-    imports: 'src src/markdown src/site src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/category-pages',

@@ -72,7 +72,7 @@ export function areUnchanged(files: readonly Watched[], siteDirectory: string): 
 function watched(file: string, siteDirectory: string): Watched {
   const path = join(siteDirectory, file);
   if (!existsSync(path)) return [file, null];
-  const real = realpathSync(path);
+  const real = realpathSync.native(path);
   // A link that leads to another package with the same description is another input.
   const target = real === path ? '' : `${relative(siteDirectory, real)}\0`;
   return [file, contentHash(target + (statSync(real).isFile() ? readFileSync(real, 'latin1') : 'folder'))];

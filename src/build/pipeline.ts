@@ -177,7 +177,7 @@ async function renderSite(
     severities: loaded.config.problems,
     outcome: (problems) =>
       outcomeOf(
-        { pages, problems, watched: [...loaded.bundle.watched, ...watched] },
+        { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
         ready.surroundings,
         begun,
       ),
