@@ -269,7 +269,6 @@ test.each<[string, object, object?]>([
       B: { required: ['b'], properties: { b: { enum: ['x'] } } },
     },
   ],
-  ['an integer of 64 bits', { type: 'integer', minimum: 9007199254740993 }],
   ['required fields that are not listed', { type: 'object', required: ['a'], additionalProperties: count }],
 ])('a generated body follows its schema: %s', (_, schema, schemas) => {
   const report = reportRequests(
