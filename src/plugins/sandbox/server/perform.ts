@@ -12,7 +12,7 @@ import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
 import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './representation.ts';
-import { documentedHeaders, type Ids, newIds, withIds } from './response-headers.ts';
+import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
@@ -188,14 +188,24 @@ export function success(
   const object = [...created, ...own].find((one) => one.type === type);
   const body = content && bodyLike(world, call, content, { type, object, isNew: own.length === 0 });
   const ids = { ...newIds(response, world.random), ...(type && object && shownIds(world, type, object)) };
+  const status = statusNumber(response?.status);
+  const refused = status < 400 ? undefined : refusedAlways(operation, status);
   return {
-    status: statusNumber(response?.status),
+    status,
     headers: {
       ...documentedHeaders(response, ids, world.api),
       ...(content && body !== undefined && { 'Content-Type': sentType(content.mediaType, body, accept) }),
+      ...(refused && { 'Sandbox-Problem': headerText(refused.text) }),
     },
     ...(body !== undefined && { body }),
+    ...(refused && { refused }),
   };
+}
+
+/** Why a request is refused in which nothing is wrong. */
+function refusedAlways({ id }: Performed['operation'], status: number): Refused {
+  const text = `Nothing is wrong with the request. The API documents no success of ${id}, so the answer is the first error that it documents.`;
+  return { reason: 'outcome', text, status };
 }
 
 /** The body of an answer: the object as it is, in JSON, else what the documentation shows. */
