@@ -163,6 +163,21 @@ describe('requests are refused for what the pages say', () => {
       async (gateway) => code(await gateway.call('GET', REPORT.replace('eur0', 'eur9'))),
       [404, 'E2006', null],
     ],
+    ...[
+      ['/v1/payments/sale', sale({ amount: 0 })],
+      ['/v1/payments/pay_00000000000000000000/void', {}],
+    ].map(([path, body]): [string, Ask, readonly unknown[]] => [
+      `a permission that is missing comes before other mistakes in ${String(path)}`,
+      refused(String(path), body, { headers: { 'gateway-key-id': 'key_test_E2005' } }),
+      [403, 'E2005', null],
+    ]),
+    [
+      'a permission that is missing comes before an idempotency key that is missing',
+      refused('/v1/payments/sale', sale(), {
+        headers: { 'gateway-key-id': 'key_test_E2005', 'idempotency-key': 'order/7' },
+      }),
+      [403, 'E2005', null],
+    ],
     [
       'a dispute of a payment without captured money',
       async (gateway) => {
@@ -352,15 +367,38 @@ describe('objects say what the pages say', () => {
         state: 'captured',
       },
     ],
-    [
-      'a method that is listed twice counts once',
+    ...[
+      [['card', 'card'], ['card']],
+      [
+        ['qrWallet', 'card', 'qrWallet'],
+        ['qrWallet', 'card'],
+      ],
+    ].map(([paymentMethods, once]): [string, Ask, unknown] => [
+      `methods that are listed twice count once: ${String(paymentMethods)}`,
       async (gateway) =>
-        field(
-          await post(gateway, '/v1/hosted-payments', { ...PAGE, paymentMethods: ['card', 'card'] }),
-          'paymentMethods',
-        ),
-      ['card'],
-    ],
+        field(await post(gateway, '/v1/hosted-payments', { ...PAGE, paymentMethods }), 'paymentMethods'),
+      once,
+    ]),
+    ...(
+      [
+        [0, 14_002, CHALLENGE, ['declined', 'E4002', 'authenticated', '05']],
+        [0, 14_005, '5200000000000031', ['declined', 'E4005', 'authenticated', '02']],
+        [1, 14_002, CHALLENGE, ['declined', 'E4007', 'failed', null]],
+        [2, 14_002, CHALLENGE, ['declined', 'E4012', 'failed', null]],
+      ] as const
+    ).map(([choice, amount, number, result]): [string, Ask, unknown] => [
+      `a challenge of ${amount} after button ${choice} with ${number}: authentication says who pays, the issuer whether`,
+      async (gateway) => {
+        const id = await paymentId(gateway, sale({ amount }, number));
+        await gateway.control(`shopper/${id}`, `choice=${choice}`);
+        await post(gateway, `/v1/payments/${id}/complete-authentication`, TOKEN);
+        const payment = await gateway.call('GET', `/v1/payments/${id}`);
+        return ['state', 'error.code', 'threeDSecure.status', 'threeDSecure.eci'].map((name) =>
+          field(payment, name),
+        );
+      },
+      result,
+    ]),
     [
       'a page that fails has five declined payments, announced one by one',
       async (gateway) => {

@@ -21,13 +21,21 @@ export const LARGEST_FILE = 100 * 1024 * 1024;
 export function namedFile(file: string, cwd: string): NamedFile | undefined {
   try {
     const [real, current] = [realpathSync.native(file), realpathSync.native(cwd)];
-    const isInside = isWithin(real, current) && refusalOf(real, [current]) === undefined;
+    const isInside =
+      isWithin(real, current) &&
+      refusalOf(real, [current]) === undefined &&
+      !isInPackage(relative(current, real));
     const folder = isInside ? current : dirname(real);
     if (realFile(real, [folder]) === undefined) return undefined;
     return { folder, roots: [folder], path: relative(folder, real).split(sep).join('/') };
   } catch {
     return undefined;
   }
+}
+
+/** True for a file that a package has brought. It has nothing to do with the current folder, and sites have no such files. */
+function isInPackage(path: string): boolean {
+  return path.split(sep).includes('node_modules');
 }
 
 /** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */

@@ -205,11 +205,14 @@ test.each([
   ]);
 });
 
+/** Without it, it is not clear why a request in which nothing is wrong is refused. */
+const NO_SUCCESS = expect.stringContaining('The API documents no success');
+
 test.each([
   ['/old', 302, { Location: '/new' }],
   ['/any-old', 302, {}],
-  ['/gone', 404, { 'Content-Type': 'application/json' }],
-  ['/broken', 500, {}],
+  ['/gone', 404, { 'Content-Type': 'application/json', 'Sandbox-Problem': NO_SUCCESS }],
+  ['/broken', 500, { 'Sandbox-Problem': NO_SUCCESS }],
   ['/usual', 200, {}],
   ['/else', 200, {}],
   ['/upgrade', 200, {}],
@@ -218,6 +221,7 @@ test.each([
   expect(send('GET', target)).toEqual({
     status,
     headers,
+    ...(status >= 400 && { refused: { reason: 'outcome', status, text: NO_SUCCESS } }),
     ...(target === '/gone' && { body: { detail: 'Gone.' } }),
   });
 });

@@ -173,6 +173,23 @@ describe('an OpenAPI file of several files', () => {
     expect(answer).toBe('200 "up"');
   });
 
+  test.each(['node_modules/@shop/api', 'packages/web/node_modules/api', '.api', 'dist/_build'])(
+    'is read in %s',
+    async (place) => {
+      const lines = [
+        'openapi: 3.1.0',
+        'info: { title: P, version: "1" }',
+        'paths: { /status: { $ref: "./s.yaml" } }',
+      ];
+      const own = {
+        [`${place}/api.yaml`]: lines.join('\n'),
+        [`${place}/s.yaml`]: 'get: { operationId: status, responses: { "200": { description: Fine } } }',
+      };
+      const { answer } = await runSandbox(folder(own), [`${place}/api.yaml`], statusOf('/status'));
+      expect(answer).toMatch(/^200 /);
+    },
+  );
+
   test('is not read with files elsewhere, nor through links to them', async () => {
     const secret =
       'get: { responses: { "200": { description: stolen } } }\nkey: { get: { responses: {} } }\n';

@@ -115,7 +115,10 @@ function withFields(
   });
 }
 
-/** Fields that the documented request has and this one has not are null, or empty, where the schema allows it. */
+/**
+ * Fields that the documented request has and this one has not are null, or empty, where the schema allows it. A list is as
+ * sent, or has each item once.
+ */
 function withoutAbsent(
   { api }: World,
   {
@@ -136,9 +139,11 @@ function withoutAbsent(
         ? [null, {}]
         : isLeaf(sent)
           ? []
-          : isLeaf(value[key]) || isEmpty(value[key]) || Array.isArray(sent)
-            ? [sent]
-            : [];
+          : Array.isArray(sent)
+            ? [sent, [...new Set(sent)]]
+            : isLeaf(value[key]) || isEmpty(value[key])
+              ? [sent]
+              : [];
     const form = forms.find(
       (one) =>
         schema !== undefined && api.validator.validate(schema, withValue(result, [key], one)).length === 0,

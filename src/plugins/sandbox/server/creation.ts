@@ -45,8 +45,7 @@ export function createdBy(
   const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
   const owned = withIds(world, { type, value: moved }, others);
   const copied = withCopies(world, call, withAmount(world, call, owned, amount), others);
-  const unique = withUniqueItems(world, type, copied);
-  const whole = withResults(world, call, { type, value: unique }, others);
+  const whole = withResults(world, call, { type, value: copied }, others);
   const card = cardIn(body, world.api) ?? others.find((one) => one.card !== undefined)?.card;
   return create(
     world,
@@ -68,17 +67,6 @@ function withIds(
       const isAbout = id !== type.id && typeof fieldOf(made, id) === 'string';
       return isAbout ? withValue(made, [id], fieldOf(one, id)) : made;
     }, value);
-}
-
-/** With each item of its lists once, where the schema asks for that. */
-function withUniqueItems({ api }: World, { name }: ObjectType, value: unknown): unknown {
-  const properties = fieldOf(api.file.api.document, `components.schemas.${name}.properties`);
-  return Object.entries(properties ?? {}).reduce((made, [key, schema]) => {
-    const list = valueAt(made, [key]);
-    return valueAt(schema, ['uniqueItems']) === true && Array.isArray(list)
-      ? withValue(made, [key], [...new Set(list)])
-      : made;
-  }, value);
 }
 
 /** An answer of another operation, with the words that all answers of this one have: `type: auth` instead of `sale`. */

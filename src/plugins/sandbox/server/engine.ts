@@ -12,7 +12,7 @@ import { together } from './mistakes.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
-import { answerAbout, type Effect, perform } from './perform.ts';
+import { answerAbout, type Effect, perform, refusedCredential } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
@@ -87,7 +87,9 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
       const call = route(request);
       if ('reason' in call)
         return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
-      const refused = authenticate(call, { now: now(), tolerance, forms, secrets, values });
+      const refused =
+        authenticate(call, { now: now(), tolerance, forms, secrets, values }) ??
+        refusedCredential(world, call);
       if (refused) return refusal(world, call, refused);
       const { mistakes, path } = checkParameters(call, world.api);
       // A request with wrong parameters is over. All that is wrong with its body is said, too.

@@ -2,16 +2,17 @@ import type { OfferedContent } from '../../shared/offered/api.ts';
 import type { ObjectType } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
-import type { Refused, SandboxAnswer } from './exchange.ts';
+import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { listed } from './lists.ts';
 import { causedBy, stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
+import { withError } from './object-error.ts';
+import { hasTestValue, type StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
 import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './representation.ts';
-import { documentedHeaders, type Ids, newIds, withIds } from './response-headers.ts';
+import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
@@ -33,12 +34,15 @@ export function perform(world: World, request: Performed, objects: Addressed | R
   const plan = plannedOrRefused(world, call, objects);
   if ('reason' in plan) return refusedEffect(world, call, plan);
   const others = allOf(objects);
+  const declined = outcome.when === 'declined' ? outcome.code : undefined;
   for (const { object, transition, amount } of plan.moves) {
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
     const before = object.value;
-    move(world, object, transition, operation.id, (value) =>
-      withResults(world, call, { type: object.type, value: withSent(call, before, value) }, others),
-    );
+    move(world, object, transition, operation.id, (value) => {
+      const sent = withSent(call, before, value);
+      const own = declined === undefined ? sent : withError(world, object, { value: sent, code: declined });
+      return withResults(world, call, { type: object.type, value: own }, others);
+    });
     endParts(world, object, transition);
   }
   for (const object of allOf(objects).filter((one) => isAbout(one, objects, world)))
@@ -93,6 +97,22 @@ function withDecision(call: Performed, { own }: Addressed): Performed {
   );
   const { decision } = object ?? {};
   return decision && decision.when !== 'approved' ? { ...call, outcome: decision } : call;
+}
+
+/** The error of a credential that is refused each time, whatever the rest of the request says. */
+export function refusedCredential(
+  world: World,
+  { operation, request: { headers } }: Call,
+): Refused | undefined {
+  const value = world.api.file.rules.values.find(
+    ({ header, operations, when, times, ...test }) =>
+      header !== undefined &&
+      when === 'refused' &&
+      times === undefined &&
+      (operations?.includes(operation.id) ?? true) &&
+      hasTestValue(test, headers[header.toLowerCase()] ?? null),
+  );
+  return value && refusedBy(world, { when: 'refused', value, ...(value.code && { code: value.code }) });
 }
 
 /** The error that a test value leads to. */
@@ -168,14 +188,24 @@ export function success(
   const object = [...created, ...own].find((one) => one.type === type);
   const body = content && bodyLike(world, call, content, { type, object, isNew: own.length === 0 });
   const ids = { ...newIds(response, world.random), ...(type && object && shownIds(world, type, object)) };
+  const status = statusNumber(response?.status);
+  const refused = status < 400 ? undefined : refusedAlways(operation, status);
   return {
-    status: statusNumber(response?.status),
+    status,
     headers: {
       ...documentedHeaders(response, ids, world.api),
       ...(content && body !== undefined && { 'Content-Type': sentType(content.mediaType, body, accept) }),
+      ...(refused && { 'Sandbox-Problem': headerText(refused.text) }),
     },
     ...(body !== undefined && { body }),
+    ...(refused && { refused }),
   };
+}
+
+/** Why a request is refused in which nothing is wrong. */
+function refusedAlways({ id }: Performed['operation'], status: number): Refused {
+  const text = `Nothing is wrong with the request. The API documents no success of ${id}, so the answer is the first error that it documents.`;
+  return { reason: 'outcome', text, status };
 }
 
 /** The body of an answer: the object as it is, in JSON, else what the documentation shows. */
