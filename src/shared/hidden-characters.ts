@@ -9,7 +9,7 @@ const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
 
 /** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UTS #55. */
 const LEGITIMATE = [
-  `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  `(?<=[${JOINED}])\\u200d(?=[${JOINED}])|(?<=[\\p{L}\\p{M}\\p{N}])\\u200c(?=[${JOINED}])`,
   `(?<=${EMOJI})\\u200d(?=\\p{Extended_Pictographic})`,
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
   '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Mongolian})[\\u180b-\\u180e]',

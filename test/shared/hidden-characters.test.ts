@@ -45,6 +45,7 @@ describe('characters of code that belong to what is next to them', () => {
     ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['a flag of two letters', '🇩🇪'],
     ['a non-joiner in Persian', '"می\u200cخواهم"'],
+    ['a non-joiner before a Persian ending', '// slot\u200cها 2\u200cها'],
     ['a joiner in Devanagari and Sinhala', '"क्\u200dष ශ්\u200dරී"'],
     ['a mark of direction in Arabic', '"السعر:\u200f 10"'],
     ['a mark of direction in Hebrew', '"שלום!\u200e"'],

@@ -273,9 +273,21 @@ describe('a diagram with what cannot be drawn is shown as code, with one problem
         '|',
         '"`',
         '=',
+        '%% x\n',
+        '**a ',
       ])
-        for (const start of ['A -- ', 'A: ', '', 'class ', 'subgraph ', 'A {\n', 'accDescr {', '---\n']) {
-          const code = `${header}\n${start}${sign.repeat(20_000 / sign.length)}x`;
+        for (const start of [
+          'A -- ',
+          'A: ',
+          '',
+          'class ',
+          'subgraph ',
+          'A["`',
+          'A {\n',
+          'accDescr {',
+          '---\n',
+        ]) {
+          const code = `${header}\n${start}${sign.repeat(20_000 / sign.length)}x${start.includes('`') ? '`"]' : ''}`;
           expect(() =>
             withinTime({ length: Infinity, milliseconds: 5000 }, () => readDiagram(code)),
           ).not.toThrow();

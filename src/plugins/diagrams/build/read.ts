@@ -31,18 +31,15 @@ const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 /** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
 export function readDiagram(code: string): Diagram | LineProblem {
   const found = new Map<string, string>();
-  let rest = code;
-  // What is taken out leaves blanks, so that places stay the same.
+  const front = FRONT.exec(code)?.[0] ?? '';
+  let rest = (blank(front) + code.slice(front.length)).replace(DIRECTIVES, blank);
   const takeOut = (pattern: RegExp, key: string): void => {
     rest = rest.replace(pattern, (text: string, value?: string, other?: string) => {
       const words = typeof value === 'string' ? value : other;
       if (typeof words === 'string') found.set(key, words.trim().replace(/\s+/g, ' '));
-      return text.replace(/[^\n]/g, ' ');
+      return blank(text);
     });
   };
-  const front = FRONT.exec(code)?.[0] ?? '';
-  rest = front.replace(/[^\n]/g, ' ') + code.slice(front.length);
-  takeOut(DIRECTIVES, 'comment');
   takeOut(DESCRIPTION, 'description');
   const scanner = createScanner(rest);
   if (!scanner.next()) return unknownKind(0, '');
@@ -52,6 +49,11 @@ export function readDiagram(code: string): Diagram | LineProblem {
     title: FRONT_TITLE.exec(front)?.[1]?.trim() ?? found.get('title'),
     description: found.get('description'),
   });
+}
+
+/** What is taken out leaves blanks, so that places stay the same. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 interface Words {
