@@ -169,6 +169,16 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
     expect(await drawn(code)).toMatchObject({ words: expected, problems: [] });
   });
 
+  test.each([
+    ['as it is', 'Paying: a sale'],
+    ['in quotation marks', '"Paying: a sale"'],
+    ['in apostrophes', "'Paying: a sale'  "],
+  ])('a title of the front matter %s', (_, title) => {
+    expect(readDiagram(`---\ntitle: ${title}\n---\nflowchart LR\n  A --> B`)).toMatchObject({
+      title: 'Paying: a sale',
+    });
+  });
+
   test('a description of several lines', async () => {
     const { words } = await drawn('flowchart LR\n  accDescr {\n    One\n    two\n  }\n  A --> B');
     expect(words).toBe('One two. A to B');

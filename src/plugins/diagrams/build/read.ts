@@ -22,7 +22,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
 
 /** Parts that are no statements: front matter, directives, comments on their own lines, title and description. */
 const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
-const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(.+)$/m;
+const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(["']?)(.+)\1[ \t]*$/m;
 const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
 const TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
 const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m;
@@ -46,7 +46,7 @@ export function readDiagram(code: string): Diagram | LineProblem {
   const isSequence = /^\s*sequenceDiagram\b/i.test(rest);
   takeOut(isSequence ? SEQUENCE_TITLE : TITLE, 'title');
   return readKind(rest, {
-    title: FRONT_TITLE.exec(front)?.[1]?.trim() ?? found.get('title'),
+    title: FRONT_TITLE.exec(front)?.[2]?.trim() ?? found.get('title'),
     description: found.get('description'),
   });
 }
