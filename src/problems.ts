@@ -118,17 +118,33 @@ function compare(a: string, b: string): number {
 /** Returns the candidate that `word` was most probably meant to be, or undefined when none is near (`mostDifferent`). */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (!/\p{L}/u.test(word)) return undefined;
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().normalize();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    const other = candidate.toLowerCase();
-    const limit = mostDifferent(lower, other);
+    const other = candidate.toLowerCase().normalize();
+    const shared = sharedParts(lower, other);
+    const limit = mostDifferent(lower.slice(shared), other.slice(shared));
     if (Math.abs(other.length - lower.length) > limit) continue;
     const found = difference(lower, other);
     if (found <= limit && found < bestDistance) [best, bestDistance] = [candidate, found];
   }
   return best;
+}
+
+/**
+ * Returns the length of the parts that both a path or name of as many parts begin with: `/api/void` is no slip of
+ * `/api/sale`.
+ */
+function sharedParts(a: string, b: string): number {
+  const [parts, others] = [partsOf(a), partsOf(b)];
+  if (parts.length !== others.length) return 0;
+  const differing = parts.findIndex((part, index) => part !== others[index]);
+  return parts.slice(0, differing).join('').length;
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.split(/(?<=[/_:-])/);
 }
 
 /**

@@ -40,6 +40,15 @@ test.each([
   ['2026-01', ['2026-02'], undefined],
   ['/guide/refunds', ['/guide/refund', '/guide'], '/guide/refund'],
   ['avbar', ['navbar'], 'navbar'],
+  ['/docs/api/void', ['/docs/api/sale'], undefined],
+  ['navigation-path', ['navigation-tabs'], undefined],
+  ['caret-mark-tilde', ['caret-mark--tilde'], 'caret-mark--tilde'],
+  ['payment.capturd', ['payment.created', 'payment.captured'], 'payment.captured'],
+  ['/dosc/api/sale', ['/docs/api/sale', '/docs/api'], '/docs/api/sale'],
+  ['/v1/v1/orders', ['/v1/orders'], '/v1/orders'],
+  ['./card.pn', ['./card.png'], './card.png'],
+  ['/logo.svg', ['/sing.svg'], undefined],
+  ['caf\u00e9', ['cafe\u0301'], 'cafe\u0301'],
 ])('what is near to %j among %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });

@@ -10,7 +10,7 @@ const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
 
 /** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UTS #55. */
 const LEGITIMATE = [
-  `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  `(?<=[${JOINED}])\\u200d(?=[${JOINED}])|(?<=[\\p{L}\\p{M}\\p{N}])\\u200c(?=[${JOINED}])`,
   `(?<=[${SPACED}])\\u200b(?=[${SPACED}])`,
   `(?<=${EMOJI})\\u200d(?=\\p{Extended_Pictographic})`,
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[\\d#*])\\ufe0f(?=\\u20e3)',

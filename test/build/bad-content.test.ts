@@ -69,8 +69,7 @@ describe('content that cannot become a page is a clear problem, and nothing is w
       },
       problems: `
 ✘ broken-link  content/pages/home.tsx
-  No page at "/docs/b".
-  Did you mean "/docs/a"?`,
+  No page at "/docs/b".`,
     },
     {
       what: 'a redirect from a page that exists',
@@ -121,7 +120,7 @@ redirects:
       problems: `
 ✘ unknown-doc  content/docs/b/_category_.yml:4:7
   The sidebar "docs" names the doc "b/d", which does not exist.
-  Did you mean "b/c"? Available ids:
+  Available ids:
   - a
   - b/c`,
     },

@@ -48,6 +48,7 @@ describe('characters of code that belong to what is next to them', () => {
     ['a non-joiner in Persian', '"می\u200cخواهم"'],
     ['a non-joiner after a vowel sign in Persian', '"مَ\u200cخ"'],
     ['spaces between words of Khmer and Thai', '"ភាសា\u200bខ្មែរ ภาษา\u200bไทย"'],
+    ['a non-joiner before a Persian ending', '// slot\u200cها 2\u200cها'],
     ['a joiner in Devanagari and Sinhala', '"क्\u200dष ශ්\u200dරී"'],
     ['a mark of direction in Arabic', '"السعر:\u200f 10"'],
     ['a mark of direction in Hebrew', '"שלום!\u200e"'],

@@ -25,13 +25,13 @@ test('a dead link in HTML of the configuration is a problem with its place', asy
   const configuration = `title: Test
 url: https://docs.example
 announcementBar:
-  content: See <a href="/docs/b">B</a>
+  content: See <a href="/docs/aa">A</a>
 `;
   await site({ ...files, 'site.config.yaml': configuration })
     .build()
     .expectProblems(
       `✘ broken-link  site.config.yaml:4:12
-  No page at "/docs/b".
+  No page at "/docs/aa".
   Did you mean "/docs/a"?`,
     );
 });

@@ -246,6 +246,13 @@ describe('the lines of diagrams', () => {
     expect(await problems(messages(501))).toEqual([TOO_MANY.replace('LINE', '2')]);
   });
 
+  test.each([
+    ['a flowchart', `flowchart LR${'\n  A --> B'.repeat(200)}`],
+    ['a state diagram', `stateDiagram-v2${'\n  A --> B'.repeat(200)}`],
+  ])('%s may have as many connections as a drawing', async (_, code) => {
+    expect(await problems(fence(code))).toEqual([]);
+  });
+
   test('are at most 2,000 on a page', async () => {
     const blocks = [500, 500, 500, 500].map(messages);
     expect(await problems(blocks.join('\n'))).toEqual([]);

@@ -169,6 +169,16 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
     expect(await drawn(code)).toMatchObject({ words: expected, problems: [] });
   });
 
+  test.each([
+    ['as it is', 'Paying: a sale'],
+    ['in quotation marks', '"Paying: a sale"'],
+    ['in apostrophes', "'Paying: a sale'  "],
+  ])('a title of the front matter %s', (_, title) => {
+    expect(readDiagram(`---\ntitle: ${title}\n---\nflowchart LR\n  A --> B`)).toMatchObject({
+      title: 'Paying: a sale',
+    });
+  });
+
   test('a description of several lines', async () => {
     const { words } = await drawn('flowchart LR\n  accDescr {\n    One\n    two\n  }\n  A --> B');
     expect(words).toBe('One two. A to B');
@@ -273,9 +283,21 @@ describe('a diagram with what cannot be drawn is shown as code, with one problem
         '|',
         '"`',
         '=',
+        '%% x\n',
+        '**a ',
       ])
-        for (const start of ['A -- ', 'A: ', '', 'class ', 'subgraph ', 'A {\n', 'accDescr {', '---\n']) {
-          const code = `${header}\n${start}${sign.repeat(20_000 / sign.length)}x`;
+        for (const start of [
+          'A -- ',
+          'A: ',
+          '',
+          'class ',
+          'subgraph ',
+          'A["`',
+          'A {\n',
+          'accDescr {',
+          '---\n',
+        ]) {
+          const code = `${header}\n${start}${sign.repeat(20_000 / sign.length)}x${start.includes('`') ? '`"]' : ''}`;
           expect(() =>
             withinTime({ length: Infinity, milliseconds: 5000 }, () => readDiagram(code)),
           ).not.toThrow();

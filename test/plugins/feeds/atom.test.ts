@@ -100,6 +100,11 @@ test.each([
     '<ul><li><input type="checkbox" disabled checked aria-label="Task"> a</li></ul>',
     '<ul><li><input type="checkbox" disabled="" checked=""/> a</li></ul>',
   ],
+  [
+    'a diagram in words',
+    '<figure aria-label="Flowchart"><svg role="img" aria-label="Flowchart: A to &lt;B&gt;"><text>A</text></svg></figure>',
+    '<figure><p>Flowchart: A to &lt;B&gt;</p></figure>',
+  ],
   ['nothing below the next heading', '<p>1</p><h2 id="b">B</h2><p>2</p>', '<p>1</p>'],
   ['elements that begin in it', '<div><p>1</p><h2 id="b">B</h2><p>2</p></div>', '<p>1</p>'],
 ])('the text of an entry has %s', (_, html, expected) => {

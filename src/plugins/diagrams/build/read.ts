@@ -22,7 +22,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
 
 /** Parts that are no statements: front matter, directives, comments on their own lines, title and description. */
 const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
-const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(.+)$/m;
+const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(["']?)(.+)\1[ \t]*$/m;
 const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
 const TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
 const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m;
@@ -31,27 +31,29 @@ const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 /** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
 export function readDiagram(code: string): Diagram | LineProblem {
   const found = new Map<string, string>();
-  let rest = code;
-  // What is taken out leaves blanks, so that places stay the same.
+  const front = FRONT.exec(code)?.[0] ?? '';
+  let rest = (blank(front) + code.slice(front.length)).replace(DIRECTIVES, blank);
   const takeOut = (pattern: RegExp, key: string): void => {
     rest = rest.replace(pattern, (text: string, value?: string, other?: string) => {
       const words = typeof value === 'string' ? value : other;
       if (typeof words === 'string') found.set(key, words.trim().replace(/\s+/g, ' '));
-      return text.replace(/[^\n]/g, ' ');
+      return blank(text);
     });
   };
-  const front = FRONT.exec(code)?.[0] ?? '';
-  rest = front.replace(/[^\n]/g, ' ') + code.slice(front.length);
-  takeOut(DIRECTIVES, 'comment');
   takeOut(DESCRIPTION, 'description');
   const scanner = createScanner(rest);
   if (!scanner.next()) return unknownKind(0, '');
   const isSequence = /^\s*sequenceDiagram\b/i.test(rest);
   takeOut(isSequence ? SEQUENCE_TITLE : TITLE, 'title');
   return readKind(rest, {
-    title: FRONT_TITLE.exec(front)?.[1]?.trim() ?? found.get('title'),
+    title: FRONT_TITLE.exec(front)?.[2]?.trim() ?? found.get('title'),
     description: found.get('description'),
   });
+}
+
+/** What is taken out leaves blanks, so that places stay the same. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 interface Words {

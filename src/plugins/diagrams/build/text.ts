@@ -69,7 +69,7 @@ function drawnMarkup(markup: string): string {
 /** Replaces the emphasis of a Markdown string by tags. */
 function formatted(markdown: string): string {
   return markdown
-    .replace(/(\*\*|__)(?=\S)([\s\S]+?)(?<=\S)\1/g, '<b>$2</b>')
+    .replace(/(\*\*|__)(?=\S)([\s\S]{1,1000}?)(?<=\S)\1/g, '<b>$2</b>')
     .replace(/\*(?=\S)([^*]+?)(?<=\S)\*|(?<!\w)_(?=\S)([^_]+?)(?<=\S)_(?!\w)/g, '<i>$1$2</i>');
 }
 

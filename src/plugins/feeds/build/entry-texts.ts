@@ -9,10 +9,7 @@ import { addToList } from '../../shared/add-to-list.ts';
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
 
-/**
- * What a page has for its own script, style and navigation, and for no other reader. Pictures drawn in the page need its
- * stylesheet.
- */
+/** What a page has for its own script, style and navigation, and for no other reader. */
 const CHROME = {
   tags: new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']),
   roles: new Set(['tooltip', 'doc-backlink']),
@@ -79,7 +76,19 @@ function isContent(node: RootContent): node is ElementContent {
 /** A copy without what only the page can use, all addresses whole. */
 function portable(node: ElementContent, page: string): ElementContent[] {
   if (node.type === 'text') return [node];
-  if (node.type !== 'element' || isChrome(node)) return [];
+  if (node.type !== 'element') return [];
+  // A picture drawn in the page needs its style sheet, so a feed says what it shows.
+  const { ariaLabel } = node.properties;
+  if (node.tagName === 'svg' && ariaLabel)
+    return [
+      {
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: [{ type: 'text', value: String(ariaLabel) }],
+      },
+    ];
+  if (isChrome(node)) return [];
   const children = node.children.flatMap((child) => portable(child, page));
   const properties = portableProperties(node, page);
   const isBare = Object.keys(properties).length === 0;
