@@ -61,6 +61,31 @@ test('every example of a request and of each answer can be chosen; where an answ
   expect(built.output('api/order.md')).toContain('declined-4715');
 });
 
+/** Media types of an answer without an example → the line of what is made from its schema. */
+test.each([
+  ['application/json', '"number": 4713'],
+  ['*/*', '"number": 4713'],
+  ['application/problem+json', '"number": 4713'],
+  ['application/xml', '&lt;number&gt;4713&lt;/number&gt;'],
+  ['application/vnd.shop+xml; charset=utf-8', '&lt;number&gt;4713&lt;/number&gt;'],
+])('an example of %s is made from the schema in this format', async (type, line) => {
+  const spec = SPEC.replace(
+    /application\/json:(?=\n {14}schema: \{ type: object, properties)/,
+    JSON.stringify(type).concat(':'),
+  );
+  const built = site(
+    { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': spec },
+    { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } },
+  );
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  const html = built
+    .output('api/order/index.html')
+    .replace(/<\/?span[^>]*>/g, '')
+    .replaceAll('&quot;', '"');
+  expect(html).toContain('201 Created (made from the schema)');
+  expect(html).toContain(line);
+});
+
 test('an example that is nothing but a reference is what the reference leads to', () => {
   const example = (ref: unknown) => `application/json: { example: ${JSON.stringify(ref)} }`;
   const { operation, problems } = readFiles({

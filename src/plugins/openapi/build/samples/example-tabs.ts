@@ -1,12 +1,12 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import type { CodeText } from '../../../../reference/source.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
-import { jsonText } from '../../shared/exact-integers.ts';
+import { isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
 import { hasRoomFor } from '../field-parts.ts';
-import type { ApiModel, Callback, Content, Operation, Response, Schema } from '../model.ts';
-import { exampleCode } from './example-code.ts';
+import type { ApiModel, Callback, Content, Operation, Response } from '../model.ts';
+import { bodyCode, exampleCode } from './example-code.ts';
 import { hasValue } from './request.ts';
 
 /** Code of samples as a page shows it. */
@@ -52,9 +52,9 @@ export function requestExamples(operation: Operation, { schemas }: ApiModel, say
   const contents = operation.body?.contents ?? [];
   const tools = { schemas, say };
   const codes = namedCodes(contents, (mediaType) => mediaType, tools);
-  const made = operation.isWebhook && codes.length === 0 ? jsonContent(contents) : undefined;
+  const made = operation.isWebhook && codes.length === 0 ? describedContent(contents) : undefined;
   if (made === undefined) return inTabs(codes, operation);
-  return { blocks: [madeBlock(madeCode(made, tools), made.mediaType, tools)] };
+  return { blocks: [madeBlock(madeExample(made, tools), made.mediaType, tools)] };
 }
 
 /** Examples of several media types may have one name: their media types tell them apart. */
@@ -114,32 +114,32 @@ const MOST_MADE = 2000;
 
 /** Answers without an example get one that is made from their schema: errors with the same one share it. */
 function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
-  const codes = new Map(responses.map((response) => [response, madeExample(response, tools)] as const));
+  const codes = new Map(responses.map((response) => [response, madeAnswer(response, tools)] as const));
   const alike = new Map<string, string[]>();
-  for (const [response, code] of codes)
-    if (code !== '' && !isSuccess(response)) addToList(alike, code, response.status);
+  for (const [response, example] of codes)
+    if (example && !isSuccess(response)) addToList(alike, example.code, response.status);
   let made = 0;
   return responses.flatMap((response) => {
     const { status, contents } = response;
     const named = namedCodes(contents, () => statusTitle(status), tools);
     if (named.length > 0) return labeled(status, named);
-    const code = codes.get(response) ?? '';
-    const statuses = isSuccess(response) ? [status] : (alike.get(code) ?? []);
-    if (code === '' || statuses[0] !== status || made > MOST_MADE) return [];
+    const example = codes.get(response);
+    const statuses = isSuccess(response) ? [status] : (alike.get(example?.code ?? '') ?? []);
+    if (example === undefined || statuses[0] !== status || made > MOST_MADE) return [];
     const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
-    if (!isSuccess(response)) made += code.length;
-    return [{ label: statuses.join(', '), block: madeBlock(code, title, tools) }];
+    if (!isSuccess(response)) made += example.code.length;
+    return [{ label: statuses.join(', '), block: madeBlock(example, title, tools) }];
   });
 }
 
-/** The example that is made for an answer; empty for one that needs none. */
-function madeExample(response: Response, tools: ExampleTools): string {
+/** The example that is made for an answer; undefined for one that needs none. */
+function madeAnswer(response: Response, tools: ExampleTools): MadeExample | undefined {
   const { contents } = response;
-  const content = jsonContent(contents);
-  if (content === undefined || contents.some(({ examples }) => examples.some(hasValue))) return '';
-  const code = madeCode(content, tools);
+  const content = describedContent(contents);
+  if (content === undefined || contents.some(({ examples }) => examples.some(hasValue))) return undefined;
+  const example = madeExample(content, tools);
   // `{}` and `"text"` say nothing about an error.
-  return isSuccess(response) || code.includes('\n') ? code : '';
+  return isSuccess(response) || example.code.includes('\n') ? example : undefined;
 }
 
 function isSuccess({ status }: Response): boolean {
@@ -148,25 +148,31 @@ function isSuccess({ status }: Response): boolean {
 
 /** True for a body that has an example, or gets one that is made from its schema. */
 export function hasExample(contents: readonly Content[]): boolean {
-  return contents.some(({ examples }) => examples.length > 0) || jsonContent(contents) !== undefined;
+  return contents.some(({ examples }) => examples.length > 0) || describedContent(contents) !== undefined;
 }
 
-/** A body in JSON, or one whose format the file leaves open, with its schema. */
-function jsonContent(
-  contents: readonly Content[],
-): Required<Pick<Content, 'mediaType' | 'schema'>> | undefined {
-  for (const { mediaType, schema } of contents)
-    if (schema !== undefined && /\bjson\b|^\*\/\*$/.test(mediaType)) return { mediaType, schema };
-  return undefined;
+type DescribedContent = Content & Required<Pick<Content, 'schema'>>;
+
+/** The body whose values a schema describes: in JSON, or in a format that the file leaves open, else in XML. */
+function describedContent(contents: readonly Content[]): DescribedContent | undefined {
+  const described = contents.flatMap((content) =>
+    content.schema === undefined ? [] : [{ ...content, schema: content.schema }],
+  );
+  return (
+    described.find(({ mediaType }) => /\bjson\b|^\*\/\*$/.test(mediaType)) ??
+    described.find(({ mediaType }) => isXml(mediaType))
+  );
 }
+
+type MadeExample = Pick<MadeCode, 'language' | 'code'>;
 
 /** What the API sends has what answers have. */
-function madeCode({ schema }: { readonly schema: Schema }, { schemas }: ExampleTools): string {
-  return jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
+function madeExample(of: DescribedContent, { schemas }: ExampleTools): MadeExample {
+  return bodyCode(exampleOf(of.schema, schemas, 'response'), { of, schemas });
 }
 
-function madeBlock(code: string, title: string, { say }: ExampleTools): MadeCode {
-  return { language: 'json', title: `${title} (${say('generatedExample')})`, code };
+function madeBlock(example: MadeExample, title: string, { say }: ExampleTools): MadeCode {
+  return { ...example, title: `${title} (${say('generatedExample')})` };
 }
 
 /** Several examples have their names after what they are examples of. */
