@@ -133,7 +133,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Returns the length of the parts that both a path or name of as many parts begin with: `/api/void` is no slip of
+ * Returns the length of the parts that both a path or name of as many parts begin with: `/api/void` is not a typo of
  * `/api/sale`.
  */
 function sharedParts(a: string, b: string): number {

@@ -31,7 +31,7 @@ const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.tx
 const ACTIVE_SVG =
   /<!(?:ENTITY|ATTLIST)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&(?!(?:amp|lt|gt|quot|apos);)[#a-z]|1999\/xhtml/i;
 
-/** A larger file is no drawing, and counts as active. */
+/** Size above which an SVG counts as active without being read. */
 const LARGEST_SVG = 64_000_000;
 
 /** What decides which files could do harm. */

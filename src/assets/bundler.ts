@@ -68,7 +68,7 @@ export interface BundledFile {
 /** Result of bundling. */
 export interface Bundle {
   readonly files: readonly BundledFile[];
-  /** Input files, including virtual ones of plugins, which are no files. */
+  /** Input files, including virtual modules of plugins, which do not exist on disk. */
   readonly inputs: readonly ModuleInput[];
 }
 

@@ -30,7 +30,7 @@ const textParsers: TextParsers = Object.fromEntries(
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 const [blocks] = builtIn.flatMap(({ blocks = [] }) => blocks);
 
-/** What the built-in plugins add to parsing of files, and of texts that reference files hold. */
+/** Additions of the built-in plugins to the parsing of files, and of texts in reference files. */
 const TEXT_PARSING = { textParsers, inspectors };
 const PARSING = { ...TEXT_PARSING, lineDirectives, blocks };
 

@@ -35,7 +35,7 @@ function createKey(folder: string, file: string): string {
   try {
     linkSync(fresh, file);
   } catch {
-    // Another process was faster, or there is something else, which is no key then.
+    // Another process was faster, or the path is something else: reading it fails then.
   } finally {
     rmSync(fresh, { force: true });
   }

@@ -5,7 +5,7 @@ const NAMES = { stdout: 'standard output', stderr: 'standard error' } as const;
 
 /**
  * Returns a function that writes to a stream of this process. If a write fails, one line says why, later text for that
- * stream is discarded, and a status of success becomes `unwritten`. A closed pipe is no failure: in
+ * stream is discarded, and a status of success becomes `unwritten`. A closed pipe is not a failure: in
  * `paydocs build | head`, the reader has seen enough, and the build continues.
  */
 export function startPrinting(): (stream: keyof typeof NAMES, text: string) => void {

@@ -4,7 +4,7 @@ import type { docFields, pageFields } from './front-matter-fields.ts';
 export type FrontMatterField = keyof typeof docFields.shape | keyof typeof pageFields.shape;
 
 /**
- * What a translation has of its original: `inherited`, unless it states a value; `either`, if one of them states `true`;
+ * Rule by which a translation takes the value of its original: `inherited`, unless it states a value; `either`, if one of them states `true`;
  * `fixed`, whatever it states; `own`, only what it states.
  */
 export type TranslationRule = 'inherited' | 'either' | 'fixed' | 'own';

@@ -133,7 +133,7 @@ function allowedEntry(path: string, roots: Roots): RealEntry {
   return entry;
 }
 
-/** Returns the text of a file that is no content of the site; undefined for all but a regular file of at most 1 MB. */
+/** Returns the text of a file outside the content of the site; undefined for all but a regular file of at most 1 MB. */
 export function readSmallFile(path: string): string | undefined {
   try {
     return readChecked({ kind: 'file', path }, 1_000_000).bytes?.toString();

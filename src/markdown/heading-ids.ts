@@ -10,7 +10,7 @@ const ALL_MASKS = new RegExp(MASKS, 'g');
 
 /** Begins a line that is a heading, or the last one of a heading that the next line underlines. */
 const LINE = /(?=[ \t>*+\-\d.)]*#{1,6}[ \t]|(?![ \t>]*:).*\n[ \t>]*(?:=+|-+)[ \t]*(?:\n|$))/;
-/** What is above an id, if that is not an attribute of a directive. */
+/** Text above an id that is not an attribute of a directive. */
 const ABOVE = /.*(?<!\]|:[\w-]+)\{ ?#/;
 
 const HEADING_ID = new RegExp(
@@ -33,7 +33,7 @@ export function remarkHeadingIds(this: Processor): void {
   });
 }
 
-/** A text with such noncharacters of its own stays as it is. */
+/** A text that already has such noncharacters is left unchanged. */
 function maskIds(text: string): string {
   if (!text.includes('#') || MASKS.test(text)) return text;
   return text.replace(

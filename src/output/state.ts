@@ -117,7 +117,7 @@ function emptyState(siteDirectory: string): string {
 }
 
 /**
- * Removes what is in the place of a file or folder of the state and is neither: a link would lead elsewhere, a pipe
+ * Removes entries with the name of a file or folder of the state that are neither: a link would lead elsewhere, a pipe
  * would block, and a folder in place of a database crashes the process. Returns false if that fails.
  */
 function removeOddEntries(own: string, notice: (line: string) => void): boolean {

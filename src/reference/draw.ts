@@ -199,7 +199,7 @@ async function parsedText(
 
 /**
  * A text among others on a page. Its headings are none of the page, whose outline is its own: they are set in bold. Its
- * footnotes have ids of their own.
+ * footnotes have separate ids.
  */
 function asPart<Node extends Root | Element>(node: Node, prefix: string): Node {
   const children = node.children.map((child) => {

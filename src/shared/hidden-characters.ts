@@ -56,5 +56,5 @@ export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Class of the empty elements that stand for hidden characters: the style sheet shows `data-character`. */
+/** Class of the empty elements that replace hidden characters: the style sheet shows `data-character`. */
 export const HIDDEN_CLASS = 'hidden-character';

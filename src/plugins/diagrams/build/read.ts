@@ -20,7 +20,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly problems: readonly LineProblem[];
 }
 
-/** Parts that are no statements: front matter, directives, comments on their own lines, title and description. */
+/** Parts that are not statements: front matter, directives, comments on their own lines, title and description. */
 const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
 const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(["']?)(.+)\1[ \t]*$/m;
 const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
@@ -51,7 +51,7 @@ export function readDiagram(code: string): Diagram | LineProblem {
   });
 }
 
-/** What is taken out leaves blanks, so that places stay the same. */
+/** Replaces removed parts by blanks, so that places stay the same. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

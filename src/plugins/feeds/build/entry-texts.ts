@@ -9,7 +9,7 @@ import { addToList } from '../../shared/add-to-list.ts';
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
 
-/** What a page has for its own script, style and navigation, and for no other reader. */
+/** Elements that serve only the script, style and navigation of a page. */
 const CHROME = {
   tags: new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']),
   roles: new Set(['tooltip', 'doc-backlink']),

@@ -49,7 +49,7 @@ export function selfContained(files: Files): unknown {
   return bundled(files, () => ({ partsOf: (value) => value, leafOf: (value) => value }))?.document;
 }
 
-/** What becomes of the parts of a file. */
+/** Rewrites the parts of a file. */
 interface Conversion {
   readonly partsOf: (value: object, file: SpecFile) => object;
   readonly leafOf: (value: unknown) => unknown;
@@ -128,7 +128,7 @@ function withRefs(file: SpecFile, { partsOf, leafOf, refTo }: Rewriting) {
   return { value: copyOf(file.value, rootKind(file.value)), isShared };
 }
 
-/** True for a text that leads to another place: in a mapping of a discriminator, one that is no name of a schema. */
+/** True for a text that leads to another place: in a mapping of a discriminator, one that is not the name of a schema. */
 function isReference(holder: PartKind, key: string, value: string): boolean {
   if (holder === 'mapping' || key === 'defaultMapping') return /[#/]|\.(?:json|ya?ml)$/.test(value);
   return key === '$ref' || key === 'operationRef';

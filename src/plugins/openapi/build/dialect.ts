@@ -14,7 +14,7 @@ const LIMITING = new Set(
 );
 
 /**
- * What a value of a document is: a part of the description, parts or examples by their names, schemas by the values of a
+ * Kind of a value of a document: a part of the description, parts or examples by their names, schemas by the values of a
  * discriminator, or data of an author.
  */
 export type PartKind = 'part' | 'names' | 'examples' | 'mapping' | 'data';

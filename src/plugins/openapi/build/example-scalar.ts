@@ -70,7 +70,7 @@ function exampleText(format: string | undefined, limits: Limits, turn: number): 
   const made = patternTexts(pattern, minLength).filter(isInLength);
   const texts = [ofLength(`text${'1'.repeat(turn)}`, limits), ...made];
   const fitting = texts.filter((text) => isMatch(text, pattern));
-  // What is too slow to be compared, or another language's, is read well enough to make a text.
+  // Patterns that are too slow to compare, or of another language, are still good enough to make a text from.
   const unchecked = known === undefined && pattern.search(LOOKAHEAD) < 0 ? made[0] : undefined;
   return fitting[turn % fitting.length] ?? unchecked ?? usual;
 }

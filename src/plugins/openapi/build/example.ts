@@ -16,7 +16,7 @@ const LONGEST = 5000;
 /** Levels that have optional fields, until an example is no longer than that. */
 const LEVELS = [6, 5, 4, 3, 2];
 
-/** What was made for the schemas of an API, by what it is for and key. */
+/** Examples that were made for the schemas of an API, by purpose and key. */
 interface Known {
   readonly examples: Map<string, unknown>;
   readonly fits: Map<string, Fits>;

@@ -95,7 +95,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   return facts;
 }
 
-/** Several examples, each by itself. Those of an object are where its body is. */
+/** Several examples, one entry each. Examples of an object are shown with its body. */
 function severalExamples({
   example,
   otherExamples = [],

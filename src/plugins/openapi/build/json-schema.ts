@@ -44,7 +44,7 @@ const COMPOSED = ['ref', 'allOf', 'variants', 'values', 'properties', 'items', '
 
 function keywordsOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema {
   const { ref, types, format, values, properties, required, prefix, items, patterns, names } = schema;
-  // The forms of a base are made of it: it is no choice for one of them.
+  // The forms of a base extend it, so it is not a choice for one of them.
   const { additional, allOf = [], variants, isOneOf, isBase, rules = [], limits = {} } = schema;
   const named = (parts: readonly (readonly [string, Schema])[]) =>
     Object.fromEntries(parts.map(([name, part]) => [name, convert(part)]));
@@ -70,7 +70,7 @@ function keywordsOf(schema: Schema, conversion: Conversion, convert: Convert): J
   } as JsonSchema;
 }
 
-/** What is required and not sent in a direction is required in the other one only. */
+/** A required field that is not sent in one direction is required in the other one only. */
 function sentNames(
   schema: Schema,
   required: readonly string[],
@@ -83,7 +83,7 @@ function sentNames(
   });
 }
 
-/** The conditions of a schema. Each `if` comes with what follows it: `then` and `else` without names of their own. */
+/** The conditions of a schema. Each `if` comes with what follows it: `then` and `else`, which have no separate names. */
 function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly object[] {
   let condition: JsonSchema | boolean = true;
   return rules.flatMap(({ kind, name = '', schema }): readonly object[] => {

@@ -104,7 +104,7 @@ function endOfQuoted(text: string, start: number): number {
 /** Behind the bracket that closes the one at `start`; at that one if none does. */
 function endOfFlow(text: string, start: number): number {
   let depth = 0;
-  // What a text in quotes may come after.
+  // Characters that a text in quotes may follow.
   let last = '';
   for (let at = start; at < text.length; at += 1) {
     const sign = text[at] ?? '';

@@ -66,7 +66,7 @@ function wordsOf(field: Field): string {
   return wordsOfValue(field).join(' · ');
 }
 
-/** What is said of a value: its type and description, what it may be, and what else holds for it. */
+/** Words about a value: its type and description, what it may be, and what else holds for it. */
 export function wordsOfValue({
   type,
   description,

@@ -4,14 +4,14 @@ import type { Say } from '../shared/say.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { identityOf, nameOf } from './schema-names.ts';
 
-/** What types are worded with. */
+/** Inputs for wording a type. */
 export interface TypeTools {
   readonly schemas: Schemas;
   /** Speaks the language of the page. */
   readonly say: Say;
 }
 
-/** What a type is in. */
+/** Nesting of a type in others. */
 interface Within extends TypeTools {
   readonly depth: number;
   /** Forms that the type names already: schemas may be forms of each other. */

@@ -15,7 +15,7 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
 /** Longer chains are not followed: they would overflow the stack. */
 const LONGEST_CHAIN = 30;
 
-/** What was put together already for the schemas of an API: by key for a bare reference, else by schema. */
+/** Merged schemas of an API: by key for a bare reference, else by schema. */
 interface Known {
   readonly references: Map<string, unknown>;
   readonly schemas: WeakMap<Schema, unknown>;

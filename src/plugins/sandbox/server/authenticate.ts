@@ -22,7 +22,7 @@ export interface Authentication {
   readonly tolerance: number;
   /** Header → form of its values. */
   readonly forms: Readonly<Record<string, SandboxForm>>;
-  /** Those in headers are valid, too. */
+  /** Test values; those in headers are valid, too. */
   readonly values: readonly SandboxValue[];
   readonly secrets: Secrets;
 }

@@ -14,7 +14,7 @@ export interface DeliverySettings {
   readonly duplicates: number;
   /** True: those that are due at the same time go in reverse order. */
   readonly isDisordered: boolean;
-  /** What waits counts here. */
+  /** Budget that waiting webhooks count against. */
   readonly memory: Memory;
   readonly now: () => number;
   readonly log: (attempt: DeliveryAttempt) => void;

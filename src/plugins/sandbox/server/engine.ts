@@ -30,7 +30,7 @@ export interface SandboxSettings {
   readonly now: () => number;
   /** Secrets by the variable that holds them, instead of the public ones of the examples. */
   readonly secrets?: Secrets;
-  /** What it remembers counts here. */
+  /** Budget that stored objects and answers count against. */
   readonly memory?: Memory;
   /** Called with each webhook that is due. */
   readonly onWebhook?: (message: WebhookMessage) => void;

@@ -29,7 +29,7 @@ export function formFields(text: string): readonly FormField[] {
   return [...new URLSearchParams(text)];
 }
 
-/** What fields hold by the brackets in their names; a known name is what it is. */
+/** Nests fields by the brackets in their names; a known name is taken literally. */
 export function nested(
   fields: readonly FormField[],
   known: ReadonlySet<string> = new Set(),

@@ -56,7 +56,7 @@ export interface Fate extends Decision {
 /** Objects inside each other that are shown with their present values. More would be many times as many. */
 const MOST_AROUND = 5;
 
-/** What a store of objects is made with. */
+/** Inputs of a store of objects. */
 interface ObjectsSettings {
   readonly memory: Memory;
   readonly now: number;

@@ -13,10 +13,10 @@ import {
   typesOf,
 } from './typed-text.ts';
 
-/** A name, decoded, and its value as it was sent. */
+/** A decoded name, and its value as sent. */
 export type Pair = readonly [name: string, raw: string];
 
-/** What a request has where parameters are, as it was sent. */
+/** The undecoded values of a request, by the places where parameters are. */
 export interface SentParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly Pair[];
@@ -36,11 +36,11 @@ function pairIn(text: string): Pair {
   return mark < 0 ? [decodedForm(text), ''] : [decodedForm(text.slice(0, mark)), text.slice(mark + 1)];
 }
 
-/** What reading a parameter asks. */
+/** Inputs for reading a parameter. */
 interface Reading {
-  /** What references of schemas lead into. */
+  /** Document that references of schemas lead into. */
   readonly document: unknown;
-  /** Names of other parameters, which are no fields of an object whose fields are written like parameters. */
+  /** Names of other parameters, which are not fields of an object whose fields are written like parameters. */
   readonly others?: ReadonlySet<string>;
 }
 

@@ -87,7 +87,7 @@ function plannedOrRefused(world: World, call: Performed, objects: Addressed): Pl
   return refusedToken(world, call, objects.own) ?? refusedObjects(operation, world.api, facts) ?? plan;
 }
 
-/** What the shopper has decided before counts where an operation asks for it. One who approves leaves the decision to the issuer. */
+/** Applies an earlier decision of the shopper where an operation asks for it. One who approves leaves the decision to the issuer. */
 function withDecision(call: Performed, { own }: Addressed): Performed {
   const { operation } = call;
   const object = own.find(

@@ -104,7 +104,7 @@ function parsedBody(
       isCompared: true,
     };
   const types = typesOf(forms);
-  // What a text of several parts means, such as CSV, no schema says.
+  // No schema describes texts with several parts, such as CSV.
   return {
     value: typedValue([text], forms),
     isCompared: types.size > 0 && !types.has('object') && !types.has('array'),

@@ -18,7 +18,7 @@ export function headerText(text: string): string {
 
 /**
  * Returns the documented headers of a response with their examples. IDs in them are those of this exchange: `ids` says which
- * one is in the place of a documented one. Headers of answers that are given again are not sent the first time.
+ * one replaces a documented one. Headers of answers that are given again are not sent the first time.
  */
 export function documentedHeaders(
   response: OfferedResponse | undefined,

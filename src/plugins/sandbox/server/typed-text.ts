@@ -1,12 +1,12 @@
 import { followed, isObject } from '../../shared/json-schema/pointers.ts';
 
-/** What was sent under a name, before its schema says what it is: texts, or what names in it hold. */
+/** A value before its schema gives it a type: texts, or values by name. */
 export type Sent = readonly string[] | ReadonlyMap<string, Sent>;
 
 /** A schema, and all that it is composed of: one of them says what a text is. */
 export interface Forms {
   readonly all: readonly Form[];
-  /** What references lead into. */
+  /** Document that references lead into. */
   readonly document: unknown;
 }
 

@@ -1,7 +1,7 @@
 /** A line of a shell session: a command, or one that continues it, or output. Comments count as output. */
 export interface SessionLine {
   readonly kind: 'command' | 'output';
-  /** What is in front of a command: `$ `, `user@host:~$ `, `> `. */
+  /** Prompt in front of a command: `$ `, `user@host:~$ `, `> `. */
   readonly prompt: string;
   readonly text: string;
 }
@@ -63,7 +63,7 @@ function promptOf(line: string): Prompt | undefined {
   return { sign, rest: line.slice(all.length), isCertain: where !== '' || sign === '$' };
 }
 
-/** What is open at the end of a line of a command. */
+/** Quotes and heredocs that are open at the end of a line of a command. */
 interface ShellState {
   readonly quote: string;
   readonly heredoc: string;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How a text of a format is told from others. */
+/** Tests whether a text has a format, by name. */
 export const FORMATS: Readonly<Record<string, RegExp | ((text: string) => boolean)>> = {
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) && isDay(text.slice(0, 10)),

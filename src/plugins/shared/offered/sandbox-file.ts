@@ -75,7 +75,7 @@ export interface SandboxRules {
   };
 }
 
-/** What a credential looks like. */
+/** Form of a credential. */
 export interface SandboxForm {
   readonly startsWith: readonly string[];
   /** How many digits follow, and nothing else; absent: anything may follow. */

@@ -175,7 +175,7 @@ function write({ nodes, subgraphs, steps, unused }: State): Drawn {
       (isOfSubgraph ? last : lines).push(`${aliases(from)} ${arrow.sign}${text} ${aliases(to)}`);
     }
   }
-  // Connections have a limit of their own.
+  // Connections have a separate limit.
   const parts = steps.filter((step) => !('arrow' in step)).length;
   return { lines: [...first, ...lines, ...last], connections, parts, unused };
 }

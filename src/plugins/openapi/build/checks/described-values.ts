@@ -46,7 +46,7 @@ function valuesOf(
 ): readonly DescribedValue[] {
   const hasSchema = isObject(part.schema);
   const schema = hasSchema ? `${pointer}/schema` : pointer;
-  // What bodies in other media types look like is another matter than their data.
+  // A schema describes data, not the text of bodies in other media types.
   const isCompared = !(hasSchema && name.includes('/')) || isJson(name);
   const at = (key: string): Located => ({ value: part[key], pointer: pointer + pointerStep(key) });
   const example = ({ value, pointer: place }: Located): readonly DescribedValue[] => {

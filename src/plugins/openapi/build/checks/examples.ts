@@ -34,7 +34,7 @@ export function wrongExamples(
   });
 }
 
-/** What an empty list would be; there is none. */
+/** Compared instead of the items of an empty list. */
 const NONE: DescribedValue = { kind: 'example', schema: '', pointer: '', value: undefined };
 
 const TEXT_HINT = 'It is a text that contains JSON. Write the JSON itself, without quotes around it.';

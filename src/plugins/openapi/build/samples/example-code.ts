@@ -8,7 +8,7 @@ import type { Example, Schemas } from '../model.ts';
 import { type BodyKind, bodyValue, isJsonText, JSON_TYPE } from './body-value.ts';
 import { bodyPlan } from './request.ts';
 
-/** What examples are written with: the kind of body that they are of, and the schemas of the API. */
+/** Inputs for writing examples: the kind of body that they are of, and the schemas of the API. */
 export interface ExampleBody {
   readonly of: BodyKind;
   readonly schemas: Schemas;

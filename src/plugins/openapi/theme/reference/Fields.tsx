@@ -135,7 +135,7 @@ export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' |
   return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
 }
 
-/** What a body is: what is said of it, its fields and its forms. */
+/** Renders a body: its description, fields and forms. */
 export function BodyContent({
   body,
   children,
