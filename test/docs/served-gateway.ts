@@ -1,9 +1,7 @@
-import { onTestFinished } from 'vitest';
-import { controlAnswer } from '../../src/plugins/sandbox/server/control.ts';
-import { startServer } from '../../src/plugins/sandbox/server/server.ts';
 import {
   type Change,
   gatewayFile,
+  listen,
   signedRequest,
   startGateway,
   type TestSandbox,
@@ -29,15 +27,7 @@ export interface ServedGateway extends Pick<TestSandbox, 'pass' | 'now'> {
 /** Starts the gateway's sandbox on a free port. */
 export async function serveGateway(): Promise<ServedGateway> {
   const gateway = startGateway(await gatewayFile());
-  const server = await startServer(gateway, {
-    host: 'localhost',
-    port: 0,
-    allowedHosts: [],
-    allowedOrigins: [],
-    log: () => {},
-    control: (request) => controlAnswer(gateway, request),
-  });
-  onTestFinished(() => server.close());
+  const server = await listen(gateway);
   return {
     now: gateway.now,
     pass: gateway.pass,

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { controlAnswer } from '../../src/plugins/sandbox/server/control.ts';
-import { startServer } from '../../src/plugins/sandbox/server/server.ts';
-import { field, gatewayFile, sale, startGateway } from '../plugins/sandbox/gateway.ts';
+import { field, gatewayFile, listen, sale, startGateway } from '../plugins/sandbox/gateway.ts';
 import type { Driver } from './driver.ts';
 import { readerOf } from './reader.ts';
 
@@ -22,15 +20,7 @@ async function startShop(linked: () => string): Promise<string> {
 /** A shopper comes from a shop to the page of the sandbox, pays there, and is back in the shop with a paid order. */
 export async function payInSandbox(driver: Driver): Promise<void> {
   const gateway = startGateway(await gatewayFile());
-  const sandbox = await startServer(gateway, {
-    host: 'localhost',
-    port: 0,
-    allowedHosts: [],
-    allowedOrigins: [],
-    log: () => {},
-    control: (request) => controlAnswer(gateway, request),
-  });
-  onTestFinished(() => sandbox.close());
+  const sandbox = await listen(gateway);
   let page = '';
   const shop = await startShop(() => page);
   const { orderId, amount, currency } = sale();

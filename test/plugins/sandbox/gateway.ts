@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import { readReference } from '../../../src/build/read-site.ts';
+import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
+import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
@@ -142,4 +145,18 @@ export function field({ body }: Pick<SandboxAnswer, 'body'>, path: string): unkn
   return path
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}
+
+/** Serves a sandbox on a free port until the running test ends. */
+export async function listen(sandbox: Sandbox): Promise<Awaited<ReturnType<typeof startServer>>> {
+  const server = await startServer(sandbox, {
+    host: 'localhost',
+    port: 0,
+    allowedHosts: [],
+    allowedOrigins: [],
+    log: () => {},
+    control: (request) => controlAnswer(sandbox, request),
+  });
+  onTestFinished(() => server.close());
+  return server;
 }
