@@ -9,10 +9,11 @@ import { findRepository, formatOf, type Repository } from '../../../files/reposi
 import { SLOT_CHARACTERS } from '../../../html/slots.ts';
 import { packageDirectory } from '../../../platform/package.ts';
 import { environment } from '../../../platform/process.ts';
+import { refuseSpecialFiles } from './special-files.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds after which Git is killed: a pipe in place of an object would make it wait forever. */
+/** Milliseconds after which Git is killed. */
 const TIMEOUT = 120_000;
 
 /** Everything that Git reads of a repository, next to its objects: where the commits are. */
@@ -22,10 +23,13 @@ const FOLDERS = ['refs', 'reftable'];
 /** Runs Git with arguments, and returns its output. */
 type Git = (...args: readonly string[]) => Promise<string>;
 
-/** A repository that Git can be asked about, and the path of a folder in it: empty, or with a slash at its end. */
+/** A folder in a repository that Git can be asked about. */
 export interface Place {
   readonly git: Git;
+  /** Path in the repository: empty, or with a slash at its end. */
   readonly prefix: string;
+  /** Folder of the objects. */
+  readonly objects: string;
 }
 
 /**
@@ -45,10 +49,10 @@ export async function withGit<Result>(
   const remove = registerLeftover({ path: folder });
   try {
     fill(folder, repository);
-    const env = environmentOf(folder, repository);
+    const objects = join(repository.commonDirectory, 'objects');
     const options = {
       cwd: packageDirectory,
-      env,
+      env: environmentOf(folder, objects),
       timeout,
       killSignal: 'SIGKILL',
       maxBuffer: 1 << 30,
@@ -57,7 +61,7 @@ export async function withGit<Result>(
       const { stdout } = await run('git', args, options);
       return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
     };
-    return await use({ git, prefix: repository.prefix });
+    return await use({ git, prefix: repository.prefix, objects });
   } finally {
     remove();
   }
@@ -71,6 +75,7 @@ function fill(folder: string, repository: Repository): void {
   }
   for (const name of FOLDERS) {
     const target = join(commonDirectory, name);
+    refuseSpecialFiles(target);
     if (existsSync(target)) symlinkSync(target, join(folder, name), 'junction');
   }
   writeFileSync(join(folder, 'config'), configuration(repository));
@@ -88,11 +93,11 @@ function configuration(repository: Repository): string {
 }
 
 /** The whole environment of Git: of the user's, only what finds programs. */
-function environmentOf(folder: string, { commonDirectory }: Repository): NodeJS.ProcessEnv {
+function environmentOf(folder: string, objects: string): NodeJS.ProcessEnv {
   return {
     ...environment('PATH', 'SystemRoot'),
     GIT_DIR: folder,
-    GIT_OBJECT_DIRECTORY: join(commonDirectory, 'objects'),
+    GIT_OBJECT_DIRECTORY: objects,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: devNull,
     GIT_ATTR_NOSYSTEM: '1',
