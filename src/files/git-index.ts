@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRegularFile, namesIn } from './disk.ts';
-import { findRepository, formatOf } from './repository.ts';
-
-/** Bytes of an object's name in the index. */
-const HASH_SIZES = { sha1: 20, sha256: 32 } as const;
+import { findRepository, formatsOf } from './repository.ts';
 
 /**
  * True if Git tracks a file or folder, or anything in it. Reads the index instead of running Git: that takes less than
@@ -14,7 +11,7 @@ export function isTracked(directory: string, name: string): boolean {
   const repository = findRepository(directory);
   if (repository === undefined) return false;
   const path = Buffer.from(repository.prefix + name);
-  const hashSize = HASH_SIZES[formatOf(repository, 'objectFormat')];
+  const hashSize = formatsOf(repository).includes('objectFormat = sha256') ? 32 : 20;
   const read = (file: string): Buffer => {
     const index = join(repository.gitDirectory, file);
     return isRegularFile(index) ? readFileSync(index) : Buffer.alloc(0);

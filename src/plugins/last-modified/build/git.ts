@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRegularFile } from '../../../files/disk.ts';
 import { registerLeftover } from '../../../files/leftovers.ts';
-import { findRepository, formatOf, type Repository } from '../../../files/repository.ts';
+import { findRepository, formatsOf, type Repository } from '../../../files/repository.ts';
 import { SLOT_CHARACTERS } from '../../../html/slots.ts';
 import { packageDirectory } from '../../../platform/package.ts';
 import { environment } from '../../../platform/process.ts';
@@ -50,9 +50,10 @@ export async function withGit<Result>(
   try {
     fill(folder, repository);
     const objects = join(repository.commonDirectory, 'objects');
+    const env = environmentOf(folder, objects);
     const options = {
       cwd: packageDirectory,
-      env: environmentOf(folder, objects),
+      env,
       timeout,
       killSignal: 'SIGKILL',
       maxBuffer: 1 << 30,
@@ -83,10 +84,7 @@ function fill(folder: string, repository: Repository): void {
 
 /** A format other than the default is an extension, which needs version 1 of the repository format. */
 function configuration(repository: Repository): string {
-  const extensions = [
-    `objectFormat = ${formatOf(repository, 'objectFormat')}`,
-    `refStorage = ${formatOf(repository, 'refStorage')}`,
-  ].filter((line) => !/sha1$|files$/.test(line));
+  const extensions = formatsOf(repository);
   const version = extensions.length > 0 ? 1 : 0;
   const core = ['[core]', `repositoryFormatVersion = ${version}`, 'bare = true'];
   return [...core, '[log]', 'mailmap = false', '[extensions]', ...extensions, ''].join('\n');
