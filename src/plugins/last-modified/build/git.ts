@@ -20,12 +20,10 @@ const TIMEOUT = 120_000;
 const FILES = ['HEAD', 'packed-refs', 'shallow'];
 const FOLDERS = ['refs', 'reftable'];
 
-/** Runs Git with arguments, and returns its output. */
-type Git = (...args: readonly string[]) => Promise<string>;
-
 /** A folder in a repository that Git can be asked about. */
 export interface Place {
-  readonly git: Git;
+  /** Runs Git with arguments, and returns its output. */
+  readonly git: (...args: readonly string[]) => Promise<string>;
   /** Path in the repository: empty, or with a slash at its end. */
   readonly prefix: string;
   /** Folder of the objects. */
@@ -58,7 +56,7 @@ export async function withGit<Result>(
       killSignal: 'SIGKILL',
       maxBuffer: 1 << 30,
     } as const;
-    const git: Git = async (...args) => {
+    const git: Place['git'] = async (...args) => {
       const { stdout } = await run('git', args, options);
       return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
     };
