@@ -87,8 +87,7 @@ function rowOf(
 ): OperationRow<MarkdownText> {
   const { summary, method, path, description, deprecated, line } = operation;
   const address = addressOf(operation);
-  // A summary is plain text.
-  const text = summary.replace(/[\\`*_~<>&[\]]/g, '\\$&');
+  const text = escapedMarkdown(summary);
   const name = address === undefined ? text : `[${text}](${address})`;
   return {
     name: { type: 'markdown', markdown: name, file, line },
