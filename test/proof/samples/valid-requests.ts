@@ -141,7 +141,9 @@ function targetOf(ref: string, root: unknown): unknown {
 function isExpression(pattern: unknown): boolean {
   try {
     return (
-      typeof pattern === 'string' && !/^\/\^.*\/\w*$/s.test(pattern) && new RegExp(pattern, 'u') !== undefined
+      typeof pattern === 'string' &&
+      !/^\/(?:\^|\(\?=).*\/\w*$/s.test(pattern) &&
+      new RegExp(pattern, 'u') !== undefined
     );
   } catch {
     return false;
