@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
@@ -15,7 +15,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
   const lines = [...written];
   for (const one of definitions) if (one.isFootnote) lines.fill('', one.line, endOf(one));
   const starting = new Set(starts);
-  const counts = new Map<string, number>();
+  const slugger = new GithubSlugger();
   const usedBy = definitionFinder(definitions, description.markdown.length);
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
   return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
@@ -33,7 +33,8 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     const text = used.length === 0 ? part : withDefinitions(part, description, used);
     if (marks === '') return markdown === '' ? [] : [{ text }];
     const heading = plain(withoutClosingMarks(title));
-    return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
+    const id = slugger.slug(slug(heading) || 'section');
+    return [{ id, heading, depth: marks === '#' ? 2 : 3, text }];
   });
 }
 
@@ -42,14 +43,6 @@ function withoutClosingMarks(heading: string): string {
   let end = heading.length;
   while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
   return heading.slice(0, end);
-}
-
-/** The id of a heading, as headings of pages get theirs. */
-function freeId(heading: string, counts: Map<string, number>): string {
-  const wanted = slug(heading) || 'section';
-  const count = (counts.get(wanted) ?? 0) + 1;
-  counts.set(wanted, count);
-  return count === 1 ? wanted : `${wanted}-${count - 1}`;
 }
 
 /** The lines of code blocks between fences. */
