@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { jsonOrText } from '../shared/exact-integers.ts';
 import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
@@ -211,14 +212,6 @@ function isOneText(mediaType: string | undefined): boolean {
   return mediaType !== undefined && !isJson(mediaType) && !/form|multipart/i.test(mediaType);
 }
 
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return json;
-  }
-}
-
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
 function readExample(
   name: string,
@@ -238,7 +231,7 @@ function readExample(
       }),
       ...(data && !(text !== undefined && isOneText(mediaType))
         ? exampleValue(data, reading)
-        : { value: isJson(mediaType ?? '') ? parsed(text) : text }),
+        : { value: isJson(mediaType ?? '') && typeof text === 'string' ? jsonOrText(text) : text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },
   ];
