@@ -1,5 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
+import { LONGEST_PAGE } from '../build/schema.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
@@ -22,8 +23,8 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
   );
   const start = startOf(found, query, rules);
   if (typeof start !== 'number') return start;
-  const { limit, cursor } = rules;
-  const count = limit ? Number(query.get(limit.parameter) ?? limit.initial) : found.length;
+  const { cursor } = rules;
+  const count = countOf(query, rules);
   const page = found.slice(start, start + count);
   const isLast = start + count >= found.length;
   const entries = page.map((object) => world.objects.present(object));
@@ -58,7 +59,7 @@ function fits(
   { from, before, until, limit, cursor }: SandboxLists,
 ): boolean {
   return [...query].every(([name, wanted]) => {
-    if (name === limit?.parameter || name === cursor?.parameter) return true;
+    if (name === limit.parameter || name === cursor?.parameter) return true;
     const [since, earlier, last] = [from, before, until].map((fields) => ownValue(fields, name));
     const field = since ?? earlier ?? last;
     const own = fieldOf(value, field ?? name);
@@ -74,6 +75,12 @@ function sorted(found: readonly StoredObject[], { newest }: SandboxLists): reado
   if (newest === undefined) return found;
   const timeOf = ({ value }: StoredObject): number => Date.parse(String(fieldOf(value, newest))) || 0;
   return [...found].reverse().sort((a, b) => timeOf(b) - timeOf(a));
+}
+
+/** How many entries a page has. */
+function countOf(query: URLSearchParams, { limit: { parameter, initial } }: SandboxLists): number {
+  const asked = parameter === undefined ? null : query.get(parameter);
+  return Math.min(Math.max(Number(asked ?? initial), 0), LONGEST_PAGE);
 }
 
 /** Where the page begins, or why its cursor is none. */
