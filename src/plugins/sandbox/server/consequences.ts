@@ -82,7 +82,7 @@ export function createFrom(
   const shared = changedTo(world, { type, value: sharedWith(world, example, source) }, first.to);
   const made = { type, value: shared, origin: source.origin, request: undefined, from: [source] };
   const value = withDeadline(world, { ...made, value: withFacts(world, made) }, expires);
-  const schema = successOf(example.operation)?.content?.schema;
+  const schema = successOf(example.operation)?.schema;
   const fits = (one: unknown): boolean =>
     schema === undefined || world.api.validator.validate(schema, one).length === 0;
   return fits(example.value) && !fits(value) ? undefined : create(world, { ...made, value }, first);

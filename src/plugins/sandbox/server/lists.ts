@@ -39,7 +39,7 @@ function listOf(
   { objects }: World,
   { operation }: Performed,
 ): { readonly example: unknown; readonly field: string | undefined; readonly type: ObjectType } | undefined {
-  const example = successOf(operation)?.content?.examples[0]?.value;
+  const example = successOf(operation)?.examples[0]?.value;
   if (isLeaf(example) || example === undefined) return undefined;
   const lists = Array.isArray(example)
     ? [[undefined, example] as const]
@@ -94,13 +94,7 @@ function startOf(
   const last = found.findIndex(({ id }) => cursorOf(id) === given);
   if (last >= 0) return last + 1;
   const text = `No list has returned this ${cursor.parameter} with the same parameters.`;
-  return {
-    reason: 'parameter',
-    text,
-    field: cursor.parameter,
-    status: 400,
-    ...(cursor.code !== undefined && { code: cursor.code }),
-  };
+  return { reason: 'parameter', text, field: cursor.parameter, status: 400, code: cursor.code };
 }
 
 function cursorOf(id: string): string {
