@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
 import { conditions } from './conditions.ts';
-import { assignments, seconds, value } from './value-schema.ts';
+import { assignments, outcome, seconds, value } from './value-schema.ts';
 
 /** Why the sandbox refuses a request. */
 export const REFUSALS = [
@@ -30,13 +30,6 @@ export const REFUSALS = [
 /** One of `REFUSALS`. */
 export type Refusal = (typeof REFUSALS)[number];
 
-const refusal = section({
-  code: text().exactOptional().describe('The error code of the answer.'),
-  page: text()
-    .exactOptional()
-    .describe('The page that explains it, as an address of the site: `/docs/api#signature`.'),
-});
-
 /** A list that is read for each request. */
 function shortList<Item extends z.ZodType>(item: Item) {
   return z.array(item).max(1000).default([]);
@@ -44,11 +37,15 @@ function shortList<Item extends z.ZodType>(item: Item) {
 
 const operations = z.array(text()).exactOptional().describe('IDs of operations. Default: all.');
 
+const explained = {
+  code: text().exactOptional().describe('The error code of the answer.'),
+  page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
+};
+
 /** What a refused request is answered with. */
 const refused = {
-  code: text().exactOptional().describe('The error code of the answer.'),
+  ...explained,
   status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
-  page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
 };
 
 const constraint = section({
@@ -91,7 +88,7 @@ export const LONGEST_PAGE = 1000;
 /** `sandbox.yaml`: what the sandbox does that neither the OpenAPI file nor other typed data says. */
 export const sandboxSchema = section({
   refusals: z
-    .partialRecord(z.enum(REFUSALS), refusal)
+    .partialRecord(z.enum(REFUSALS), section(explained))
     .describe('Reason for which a request is refused → the error code, and the page that explains it.')
     .default({}),
   fields: z.record(text(), text()).describe('Name of a field → the error code of a wrong value.').default({}),
@@ -145,8 +142,7 @@ export const sandboxSchema = section({
       .array(
         section({
           label: text().describe('What the button says.'),
-          when: text().describe('The outcome, as the files of states call it.'),
-          code: text().exactOptional().describe('The error code of the outcome.'),
+          ...outcome,
           where: conditions.default({}),
         }),
       )
@@ -155,15 +151,13 @@ export const sandboxSchema = section({
     later: z
       .array(
         section({
+          ...refused,
           operation: text(),
           field: text(),
           is: text(),
           token: text()
             .exactOptional()
             .describe('The field of the request that must have what the shopper came back with.'),
-          code: text().exactOptional().describe('The error code of another token.'),
-          status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
-          page: text().exactOptional().describe('The page that explains it.'),
         }),
       )
       .default([])
@@ -229,10 +223,9 @@ export const sandboxSchema = section({
     .record(
       text(),
       section({
+        ...outcome,
         state: text().describe('The state of the whole after the last attempt.'),
         shownIn: text().describe('The state whose example shows what an attempt makes.'),
-        when: text().describe('The outcome of each attempt, as the files of states call it.'),
-        code: text().exactOptional().describe('The error code of each attempt.'),
         times: wholeNumber(1, 100).describe('How many attempts there are.'),
       }),
     )
