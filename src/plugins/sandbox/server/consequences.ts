@@ -4,7 +4,7 @@ import { leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { earliestTime, isTime, substituted, timeText } from './project.ts';
 import { withFacts } from './results.ts';
-import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
 /** An object that comes of another one. */
@@ -52,10 +52,7 @@ export function createConsequences(world: World): Consequences {
 /** The object that has reached the state: the one that the request was about, or one in it, such as the payment on a page. */
 function sourceOf({ objects }: World, { source, once }: Expected): StoredObject | undefined {
   if (once === undefined || source.reached.has(once)) return source;
-  return [...objectsIn(source.value)]
-    .slice(1)
-    .flatMap((one) => objects.get(String(one[objects.typeOf(one)?.id ?? ''])) ?? [])
-    .find(({ reached }) => reached.has(once));
+  return objects.heldBy(source.value).find(({ reached }) => reached.has(once));
 }
 
 /** True where the other object is forgotten, or has ended without reaching the state. */

@@ -15,7 +15,7 @@ import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './r
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
-import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+import { keyIn, valueAt, withValue } from './values.ts';
 import { move, type World } from './world.ts';
 
 /** The answer, and the object that it is about. */
@@ -69,11 +69,7 @@ function isRemoval({ method, path }: Performed['operation'], { type, isDocumente
 
 /** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
 function isAbout(object: StoredObject, { own }: Addressed, { objects }: World): boolean {
-  if (own.includes(object)) return true;
-  return [...objectsIn(object.value)].slice(1).some((one) => {
-    const type = objects.typeOf(one);
-    return type !== undefined && own.some(({ id }) => id === String(one[type.id]));
-  });
+  return own.includes(object) || objects.heldBy(object.value).some((one) => own.includes(one));
 }
 
 /** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
@@ -154,11 +150,7 @@ export function answerAbout(world: World, call: Performed, object: StoredObject)
 }
 
 function errorCodeOf({ api }: World, { value }: StoredObject): string | undefined {
-  const codes = api.file.errorCodes?.codes ?? {};
-  const found = [...leavesOf(value)].find(
-    ([path, leaf]) => path.length === 2 && typeof leaf === 'string' && Object.hasOwn(codes, leaf),
-  );
-  return found === undefined ? undefined : String(found[1]);
+  return keyIn(value, api.file.errorCodes?.codes ?? {}, ({ length }) => length === 2);
 }
 
 /** The documented answer to a request that succeeds, with the objects as they are now. */

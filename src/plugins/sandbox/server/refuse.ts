@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
 import { acceptedContent, sentType } from './representation.ts';
 import { documentedHeaders, headerText, newIds } from './response-headers.ts';
-import { type Leaf, leavesOf, mapLeaves } from './values.ts';
+import { keyIn, type Leaf, leavesOf, mapLeaves } from './values.ts';
 import type { World } from './world.ts';
 
 /** An error that is answered. */
@@ -125,17 +125,10 @@ function errorExamples(
           mediaType: sentType(mediaType, value, accept),
           status,
           value,
-          code: codeIn(value, codes),
+          code: keyIn(value, codes),
         }));
       }),
   );
-}
-
-function codeIn(value: unknown, codes: Codes): string | undefined {
-  const found = [...leavesOf(value)].find(
-    ([, leaf]) => typeof leaf === 'string' && Object.hasOwn(codes, leaf),
-  );
-  return found === undefined ? undefined : String(found[1]);
 }
 
 const MESSAGE = /^(?:message|detail|details|description|error_description|title|errormessage)$/i;
