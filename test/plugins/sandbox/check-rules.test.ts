@@ -140,6 +140,47 @@ test.each([
   expect(problems[0]).toContain(expected);
 });
 
+test.each<[name: string, rules: string]>([
+  ['error code', 'amounts: { shipOrder: { field: a, adds: b, upTo: c, code: NONE } }'],
+  ['operation', 'amounts: { NONE: { field: a, adds: b, upTo: c } }'],
+  ['error code', 'lists: { cursor: { parameter: a, next: b, code: NONE } }'],
+  ['error code', 'shopper: { later: [{ operation: shipOrder, field: a, is: b, code: NONE }] }'],
+  ['operation', 'shopper: { later: [{ operation: NONE, field: a, is: b }] }'],
+  ['outcome', 'shopper: { buttons: [{ label: a, when: NONE }] }'],
+  ['error code', 'shopper: { buttons: [{ label: a, when: approved, code: NONE }] }'],
+  ['schema', 'shopper: { returns: { NONE: [id] } }'],
+  ['schema', 'later: { NONE: { placed: 5 } }'],
+  ['state', 'later: { Order: { NONE: 5 } }'],
+  ['error code', 'fields: { item: NONE }'],
+  ['error code', 'refusals: { json: { code: NONE } }'],
+  ['operation', 'copies: { NONE: { item: Order.item } }'],
+  ['schema', 'copies: { placeOrder: { code: NONE.item } }'],
+  ['operation', 'values: [{ field: a, operations: [placeOrder, NONE] }]'],
+  ['outcome', 'values: [{ field: a, when: NONE }]'],
+  ['schema', 'values: [{ field: a, creates: NONE }]'],
+  ['state', 'values: [{ field: a, once: NONE }]'],
+  ['schema', 'values: [{ field: a, acts: { when: approved, on: NONE } }]'],
+  ['error code', 'values: [{ field: a, acts: { when: approved, code: NONE } }]'],
+  ['schema', 'values: [{ field: a, acts: { when: approved, sets: { NONE.item: { code: a } } } }]'],
+  ['error code', 'unique: { Order: { field: item, states: [shipped], code: NONE } }'],
+  ['schema', 'unique: { Order: { field: item, states: [shipped], blocks: [NONE] } }'],
+  ['outcome', 'unique: { Order: { field: item, states: [shipped], others: NONE } }'],
+  ['schema', 'delays: { NONE.at: { hours: a } }'],
+])('a rule that names no known %s is a mistake: %s', async (kind, rules) => {
+  expect(await problemsOf(rules)).toEqual([`1 sandbox-rule There is no ${kind} "NONE".`]);
+});
+
+test.each([
+  'constraints: [{ where: { code: NONE, state: [NONE], when: NONE }, text: No. }]',
+  'results: [{ sets: { Order.item: { code: NONE } } }]',
+  'times: { code: NONE, state: NONE }',
+  'forms: { code: { startsWith: [NONE] } }',
+  'lists: { from: { code: NONE }, newest: NONE }',
+  'idempotency: { replayed: { code: NONE } }',
+])('a text that only looks like a name is none: %s', async (rules) => {
+  expect(await problemsOf(rules)).toEqual([]);
+});
+
 test('rules have limits', async () => {
   const fields = Array.from({ length: 21 }, (_, index) => `f${index}: 1`).join(', ');
   const [many] = await problemsOf(`constraints:\n  - { where: { ${fields} }, text: No. }`);
