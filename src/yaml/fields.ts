@@ -23,12 +23,12 @@ const LONGEST_TEXT = 10_000;
 
 /** Any text, including an empty one. */
 export function anyText() {
-  return z.string().max(LONGEST_TEXT, tooLong(LONGEST_TEXT));
+  return z.string().max(LONGEST_TEXT);
 }
 
 /** Limits the length of a title or a label. */
 export function asLabel<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_LABEL, tooLong(LONGEST_LABEL));
+  return schema.max(LONGEST_LABEL);
 }
 
 /** A title or a label that is not empty. */
@@ -39,10 +39,6 @@ export function labelText() {
 /** CSS classes of an entry that each page may repeat. They are as short as its label. */
 export function entryClass() {
   return asLabel(text());
-}
-
-function tooLong(most: number): string {
-  return `must have at most ${most} characters\nShorten it.`;
 }
 
 /** A text that satisfies a rule; `message` describes the rule. */
@@ -84,7 +80,7 @@ const LONGEST_ADDRESS = 1000;
 
 /** Limits the length of a text that becomes part of an address, and so of a file's path. */
 export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_ADDRESS, tooLong(LONGEST_ADDRESS));
+  return schema.max(LONGEST_ADDRESS);
 }
 
 /** A path that is joined to the address of a section. It may start with a slash, or with `..`. */

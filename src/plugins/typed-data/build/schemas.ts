@@ -151,10 +151,7 @@ const fieldRule = section({
 
 /** `field-rules.yaml`. */
 export const fieldRulesSchema = section({
-  rules: z
-    .array(fieldRule)
-    .max(MOST_RULES, `must have at most ${MOST_RULES} entries`)
-    .describe('How numbers and times in one object belong together.'),
+  rules: z.array(fieldRule).max(MOST_RULES).describe('How numbers and times in one object belong together.'),
 });
 
 /** A rule about a field. */
