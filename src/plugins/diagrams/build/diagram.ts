@@ -3,6 +3,7 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { excerptOf } from '../../../shared/excerpt.ts';
 import { readFence } from '../../shared/code/fence.ts';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
@@ -60,6 +61,7 @@ async function drawDiagram(
     const { source } = diagram;
     // The library decodes the source as XML.
     const drawn = withinTime(limit, () => renderMermaidSVG(source.replaceAll('&', '&amp;'), SPACING));
+    checkConnections(drawn, diagram);
     const svg = drawn.replace(ANCHOR, '');
     const words = cut(
       [diagram.description, restoreText(summarise(svg))]
@@ -71,15 +73,21 @@ async function drawDiagram(
     block.element = figure(diagram, words, svgTree(restoreXml(svg), prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
   } catch (reason) {
-    const message = reason instanceof Error ? reason.message : String(reason);
-    const text = `This diagram cannot be drawn: ${message}`;
-    reportIn(block, parsing, {
-      severity: 'error',
-      index: 0,
-      text,
-      hint: 'Correct it, or give it another language.',
-    });
+    const message = excerptOf(reason instanceof Error ? reason.message : String(reason));
+    const text = `The layout of this diagram fails (${message}), so it is shown as code.`;
+    const hint = 'Simplify it, or give it another language.';
+    reportIn(block, parsing, { severity: 'warning', index: 0, text, hint });
   }
+}
+
+/** Connections that have a place. */
+const CONNECTION =
+  /<(?:g|polyline) class="(?:edge|class-relationship|er-relationship)"(?![^>]* points="[^"]*(?:NaN|Infinity))/g;
+
+/** Throws where the layout has lost a connection, as it does with some of subgraphs and of a box to itself. */
+function checkConnections(svg: string, { connections }: Diagram): void {
+  const drawn = svg.match(CONNECTION)?.length ?? 0;
+  if (drawn !== connections) throw new Error(`${drawn} of ${connections} connections have a place`);
 }
 
 /** Characters of a diagram in words: each connection repeats the names of what it connects. */

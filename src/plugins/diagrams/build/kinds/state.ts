@@ -111,6 +111,8 @@ function write(state: State): Drawn {
     return [`${alias} : ${texts.length === 0 ? label(id) : texts.map(label).join('<br>')}`];
   };
   const alias = (id: string): string => (id === '[*]' ? id : stateOf(state, id).alias);
+  // Written last, so that the library takes no state that belongs elsewhere into a composite one.
+  const transitions: string[] = [];
   const lines = state.steps.flatMap((step): readonly string[] => {
     if ('line' in step) return [step.line];
     if ('mention' in step) return mention(step.mention);
@@ -120,7 +122,11 @@ function write(state: State): Drawn {
     }
     connections += 1;
     const text = step.text === undefined ? '' : ` : ${label(step.text)}`;
-    return [...mention(step.from), ...mention(step.to), `${alias(step.from)} --> ${alias(step.to)}${text}`];
+    const line = `${alias(step.from)} --> ${alias(step.to)}${text}`;
+    const mentioned = [...mention(step.from), ...mention(step.to)];
+    if ([step.from, step.to].includes('[*]')) return [...mentioned, line];
+    transitions.push(line);
+    return mentioned;
   });
-  return { lines, connections, parts: state.steps.length, unused: state.unused };
+  return { lines: [...lines, ...transitions], connections, parts: state.steps.length, unused: state.unused };
 }
