@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { explicitId } from '../../../markdown/handlers/heading.ts';
 import { nodesIn } from '../../../markdown/nodes.ts';
 import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
@@ -36,7 +37,8 @@ export function remarkHints() {
       for (const node of 'children' in parent ? parent.children : []) {
         if (node.type !== 'text' || node.position === undefined || !SUSPICIOUS.test(node.value)) continue;
         const { offset: start = 0 } = node.position.start;
-        const source = parsing.sources.slice(start, node.position.end.offset ?? 0);
+        const written = parsing.sources.slice(start, node.position.end.offset ?? 0);
+        const source = (parent.type === 'heading' ? explicitId(written)?.text : undefined) ?? written;
         for (const hint of hints) hint(parsing, { source, start, isInParagraph });
       }
     }
