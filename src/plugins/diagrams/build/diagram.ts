@@ -58,10 +58,7 @@ async function drawDiagram(
       reportIn(block, parsing, excess);
       return;
     }
-    const { source } = diagram;
-    // The library decodes the source as XML.
-    const drawn = withinTime(limit, () => renderMermaidSVG(source.replaceAll('&', '&amp;'), SPACING));
-    checkConnections(drawn, diagram);
+    const drawn = withinTime(limit, () => layOut(diagram, (source) => renderMermaidSVG(source, SPACING)));
     const svg = drawn.replace(ANCHOR, '');
     const words = cut(
       [diagram.description, restoreText(summarise(svg))]
@@ -69,7 +66,7 @@ async function drawDiagram(
         .join('. '),
     );
     // A page may show texts of other files, each with a first diagram.
-    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
+    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(diagram.source)}`;
     block.element = figure(diagram, words, svgTree(restoreXml(svg), prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
   } catch (reason) {
@@ -84,10 +81,24 @@ async function drawDiagram(
 const CONNECTION =
   /<(?:g|polyline) class="(?:edge|class-relationship|er-relationship)"(?![^>]* points="[^"]*(?:NaN|Infinity))/g;
 
-/** Throws where the layout has lost a connection, as it does with some of subgraphs and of a box to itself. */
-function checkConnections(svg: string, { connections }: Diagram): void {
-  const drawn = svg.match(CONNECTION)?.length ?? 0;
-  if (drawn !== connections) throw new Error(`${drawn} of ${connections} connections have a place`);
+const GROUP_DIRECTION = /\n direction \w+/g;
+
+/** Draws a diagram. Where groups have directions, the layout fails for or loses some connections of groups in others. */
+function layOut(
+  { source, connections }: Pick<Diagram, 'source' | 'connections'>,
+  render: (source: string) => string,
+): string {
+  try {
+    // The library decodes the source as XML.
+    const svg = render(source.replaceAll('&', '&amp;'));
+    const drawn = svg.match(CONNECTION)?.length ?? 0;
+    if (drawn === connections) return svg;
+    throw new Error(`${drawn} of ${connections} connections have a place`);
+  } catch (reason) {
+    const withoutDirections = source.replace(GROUP_DIRECTION, '');
+    if (withoutDirections === source) throw reason;
+    return layOut({ source: withoutDirections, connections }, render);
+  }
 }
 
 /** Characters of a diagram in words: each connection repeats the names of what it connects. */

@@ -140,14 +140,11 @@ function readData(scanner: Scanner, box: Box, data: string): void {
 function write({ boxes, connections, unused, parts }: State): Drawn {
   const all = [...boxes.values()];
   const visible = connections.filter(({ arrow }) => arrow.sign !== undefined);
-  const isOfSubgraph = visible.some(({ from, to }) => [...from, ...to].some(({ members }) => members));
-  // Where a subgraph has a direction, the layout finds no connections of subgraphs in it.
-  const hasDirections = !isOfSubgraph || !all.some(({ owner, members }) => owner && members);
   const aliases = (ends: readonly Box[]): string => ends.map(({ alias }) => alias).join(' & ');
   return {
     lines: [
       ...all.filter(({ members }) => !members).map(node),
-      ...subgraphs(all, hasDirections),
+      ...subgraphs(all),
       ...visible.map(({ from, to, arrow: { sign, text } }) => {
         const words = text === undefined ? '' : `|${label(text)}|`;
         return `${aliases(from)} ${sign}${words} ${aliases(to)}`;
@@ -163,7 +160,7 @@ function node({ alias, shape: [open, close], text }: Box): string {
   return `${alias}${open}${label(text)}${close}`;
 }
 
-function subgraphs(boxes: readonly Box[], hasDirections: boolean): readonly string[] {
+function subgraphs(boxes: readonly Box[]): readonly string[] {
   const lines: string[] = [];
   const left = new Set(boxes.filter(({ members }) => members));
   const waiting: (Box | string)[] = [...left].filter(({ owner }) => !owner).reverse();
@@ -174,7 +171,7 @@ function subgraphs(boxes: readonly Box[], hasDirections: boolean): readonly stri
       const subgraph = next;
       left.delete(subgraph);
       lines.push(`subgraph ${subgraph.alias} [${label(subgraph.text)}]`);
-      if (hasDirections && subgraph.direction) lines.push(`direction ${subgraph.direction}`);
+      if (subgraph.direction) lines.push(` direction ${subgraph.direction}`);
       waiting.push('end', ...[...next.members].filter(({ owner }) => owner === subgraph).reverse());
     }
   }

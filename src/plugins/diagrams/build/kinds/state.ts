@@ -57,7 +57,9 @@ function readStructure(scanner: Scanner, { steps, open }: State): boolean {
   const isClosed = direction === undefined && scanner.take(CLOSE) !== undefined;
   if (isClosed && open.pop() === undefined) scanner.fail();
   if (isClosed || direction !== undefined)
-    steps.push({ line: direction === undefined ? '}' : `direction ${direction}` });
+    steps.push({
+      line: direction === undefined ? '}' : `${open.length > 0 ? ' ' : ''}direction ${direction}`,
+    });
   return isClosed || direction !== undefined;
 }
 
