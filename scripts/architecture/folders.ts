@@ -229,11 +229,6 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
   },
   {
-    folder: 'src/plugins/satteri',
-    purpose: 'The Markdown parser `satteri`',
-    imports: 'src src/config src/markdown src/plugins/built-in.ts',
-  },
-  {
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
     imports: `
@@ -341,7 +336,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/snapshot src/plugins/translations src/plugins/clean src/plugins/search
       src/plugins/compress src/plugins/code-blocks src/plugins/category-pages src/plugins/tags
       src/plugins/last-modified
-      src/plugins/include src/plugins/diagrams src/plugins/satteri src/plugins/feeds src/plugins/hosting
+      src/plugins/include src/plugins/diagrams src/plugins/feeds src/plugins/hosting
       src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
       src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks
       src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls

@@ -8,7 +8,7 @@ async function ids(markdown: string, maintainCase = false): Promise<readonly (st
   const { headings } = await parse(
     markdown,
     {},
-    { markdown: { anchors: { maintainCase }, mermaid: true, parser: 'remark' } },
+    { markdown: { anchors: { maintainCase }, mermaid: true } },
   );
   return headings.map(({ id }) => id);
 }
