@@ -35,7 +35,6 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       sidebarCollapsible: true,
       sidebarCollapsed: true,
     },
-    markdown: { anchors: { maintainCase: false }, mermaid: true },
     navbar: { title: 'Documentation', hideOnScroll: false, items: [] },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     storage: { namespace: false },
