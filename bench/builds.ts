@@ -101,7 +101,7 @@ export async function benchBuilds(
 
 function ownSite(directory: string): Site {
   takeAway(directory);
-  for (const part of ['site.config.yaml', 'content'])
+  for (const part of ['site.config.yaml', 'content', 'plugins'])
     cpSync(join(repository, part), join(directory, part), { recursive: true });
   const sample = { name: 'one sample', prepare: (run: number) => changeSample(directory, run) };
   return { name: 'own', directory, steps: [cold(directory), unchanged, sample] };

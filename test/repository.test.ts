@@ -24,12 +24,12 @@ test('format and style are clean', () => {
 });
 
 test('no source file is longer than 500 lines', () => {
-  const long = sources('src', 'theme').filter(({ text }) => text.split('\n').length > 500);
+  const long = sources('src', 'theme', 'plugins').filter(({ text }) => text.split('\n').length > 500);
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
 test('no source file silences a checker', () => {
-  const silenced = sources('src', 'theme', 'test').filter(({ text }) =>
+  const silenced = sources('src', 'theme', 'plugins', 'test').filter(({ text }) =>
     /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/.test(text.replace(/^.*@ts-\(\?:.*$/m, '')),
   );
   expect(silenced.map(({ path }) => path)).toEqual([]);
@@ -130,6 +130,7 @@ test('the required folders are all there', () => {
     'bin',
     'content',
     'docs',
+    'plugins',
     'src',
     'test',
     'theme',

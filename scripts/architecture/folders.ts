@@ -131,7 +131,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
       src/shared src src/yaml src/files src/config src/markdown src/site src/assets src/pages
-      src/reference src/plugin.ts`,
+      src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -364,6 +364,12 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
       src/plugins src/build`,
   },
+  {
+    folder: 'plugins',
+    purpose:
+      "Plugins of this repository's own site, on the public contract; the package does not contain them",
+    imports: 'src/plugin.ts',
+  },
 ]);
 
 /** Splits the names of imports, which the list has in one text for each folder. */
@@ -377,7 +383,9 @@ function namesOf(
 export function folderOf(path: string): string {
   if (['src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/pipeline.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
-  return names.slice(0, names[1] === 'plugins' ? 3 : names[0] === 'theme' ? 1 : 2).join('/');
+  return names
+    .slice(0, names[1] === 'plugins' ? 3 : ['theme', 'plugins'].includes(names[0] ?? '') ? 1 : 2)
+    .join('/');
 }
 
 /** Returns the list as a Markdown table. */
