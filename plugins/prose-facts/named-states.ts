@@ -101,7 +101,15 @@ function inSentences(unit: CheckedText, pattern: RegExp, known: Known): Found {
 
 /** A guess: a column or a sentence may be about something else. */
 function unknownAt(unit: CheckedText, index: number, name: string, { states, isKnown }: Known): Found {
-  return isKnown(name) ? [] : [unit.problemAt(index, unknownState(name, states))];
+  return isKnown(name) || isCertain(unit.text, index, name)
+    ? []
+    : [unit.problemAt(index, unknownState(name, states))];
+}
+
+/** True next to the word "state" or an arrow, where paydocs itself reports a name that is no state. */
+function isCertain(text: string, index: number, name: string): boolean {
+  const isBehind = /(?:\bstates?\s+|(?:→|->)\s*)`$/i.test(text.slice(0, index));
+  return isBehind || /^`\s*(?:states?\b|→|->)/i.test(text.slice(index + name.length));
 }
 
 function unknownState(name: string, states: readonly StateFacts[]): PluginProblem {

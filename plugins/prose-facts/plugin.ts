@@ -72,7 +72,6 @@ export default definePlugin({
     'unknown-state': {
       severity: 'warning',
       meaning: 'A state that is in no file of states, where the text is probably about states.',
-      isGuess: true,
     },
   },
   check: {
