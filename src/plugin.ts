@@ -159,7 +159,7 @@ export interface PluginProblem {
 export interface ProblemCode {
   /** Severity of a problem with this code that has none of its own. */
   readonly severity: 'error' | 'warning';
-  /** What is wrong, in one line. */
+  /** The mistake in one line. */
   readonly meaning: string;
   /** True: a problem of a file is left out where another check reports the same line. */
   readonly isGuess?: boolean;
@@ -184,7 +184,7 @@ export type CheckSite = (site: CheckedSite) => FoundProblems;
 /** Returns the problems of one Markdown file. */
 export type CheckFile = (file: CheckedFile) => FoundProblems;
 
-/** What a check returns. */
+/** Problems that a check returns. */
 export type FoundProblems = readonly PluginProblem[] | Promise<readonly PluginProblem[]>;
 
 /** Name of `needs` → data of one edition, as plain JSON; undefined where the site has none. */
@@ -226,7 +226,7 @@ export interface CheckedRow {
 export interface CheckedCode extends CheckedText {
   /** Canonical name, such as `bash` for `sh`. */
   readonly language: string;
-  /** What the author wrote after the language. */
+  /** Rest of the line after the language. */
   readonly meta: string;
 }
 

@@ -1,7 +1,7 @@
 /** OpenAPI files, each as one document. */
 export type Documents = readonly { readonly document: unknown }[];
 
-/** What an operation of the API says about itself, as far as articles repeat it. */
+/** Facts of an operation that articles repeat. */
 export interface OperationFacts {
   /** Statuses of success: `201`. */
   readonly successes: ReadonlySet<string>;

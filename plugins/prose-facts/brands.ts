@@ -2,7 +2,7 @@ import type { CheckedText } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 import { type Article, CARD_NUMBER, cardDigits, type Found } from './text.ts';
 
-/** What authors call a brand, in lower case → its name in `test-cards.yaml`. */
+/** Name of a brand in sentences, in lower case → its name in `test-cards.yaml`. */
 const BRANDS: ReadonlyMap<string, string> = new Map([
   ['american express', 'amex'],
   ['diners club', 'diners'],

@@ -2,7 +2,7 @@ import type { NeededData } from 'paydocs/plugin';
 import { apiNames, type Documents, type Operations, operationsIn } from './api.ts';
 import type { SandboxRules } from './sandbox.ts';
 
-/** What articles are compared with. A fact is absent, and nothing is compared with it, if the site has no file for it. */
+/** Facts that articles are compared with. Those for which the site has no file are absent or empty. */
 export interface Facts {
   /** Error code → what its file says. */
   readonly errors: ReadonlyMap<string, ErrorFact>;
@@ -19,19 +19,19 @@ export interface Facts {
   readonly sandbox?: SandboxRules;
 }
 
-/** What an error code means. */
+/** The entry of an error code. */
 export interface ErrorFact {
   readonly meaning: string;
 }
 
-/** What a test card is, and does. */
+/** The entry of a test card. */
 export interface CardFact {
   /** As in `test-cards.yaml`: `amex`. */
   readonly brand: string;
   readonly codes: readonly string[];
 }
 
-/** What a message about an event holds. */
+/** The object of an event. */
 export interface EventFact {
   /** The object whose transition sends it: its name in the name of its file of states. */
   readonly object: string;
@@ -43,7 +43,7 @@ export interface EventFact {
 export interface StateFacts {
   /** Its name in the name of the file. */
   readonly object: string;
-  /** Where they are defined, for hints. */
+  /** Path of the file that defines them, for hints. */
   readonly file: string;
   readonly states: ReadonlySet<string>;
   /** States in which the object begins. */

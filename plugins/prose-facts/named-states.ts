@@ -7,7 +7,7 @@ const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
 /** Words of JSON, which are no names. */
 const LITERALS = new Set(['null', 'true', 'false', 'undefined', 'none']);
 
-/** What an article is compared with. */
+/** Names that the site has. */
 interface Known {
   readonly states: readonly StateFacts[];
   /** True for a state, and for a name of something else. */

@@ -5,12 +5,12 @@ import { type Article, CODE_LIST, codesIn, type Found } from './text.ts';
 
 const DIRECTIVE = /^::operation\{\s*#(?<id>[\w.-]+)/;
 
-/** What a place of an article is about: the operation that the last directive before it shows. */
+/** The operation that a place of an article is about: the last one shown before it. */
 interface Subject extends OperationFacts {
   readonly id: string;
 }
 
-/** What an article says about an operation that it shows, and the operation does not do. */
+/** Finds claims about an operation that it contradicts. */
 export function wrongOfOperations(
   { paragraphs, tables, all }: Article,
   { operations, states, errors, events }: Facts,

@@ -2,7 +2,7 @@ import type { CheckedRow, CheckedText, PluginProblem } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 import { type Article, type Found, type Sentence, sentencesOf } from './text.ts';
 
-/** What `sandbox.yaml` says, as far as articles repeat it. */
+/** Rules of `sandbox.yaml` that articles repeat. */
 export interface SandboxRules {
   /** Reason for which a request is refused → the error code. */
   readonly refusals: Readonly<Partial<Record<string, { readonly code?: string }>>>;
@@ -29,7 +29,7 @@ interface TestValue {
   readonly expires?: number;
 }
 
-/** What the text says of test values and times, and the sandbox does not do. */
+/** Finds claims about test values and times that the rules of the sandbox contradict. */
 export function wrongValues({ all, tables }: Article, { sandbox: rules }: Facts): Found {
   if (rules === undefined) return [];
   const codes = codesOf(rules);

@@ -6,7 +6,7 @@ export interface Article extends CheckedFile {
   readonly all: readonly CheckedText[];
 }
 
-/** Looks for one kind of disagreement between an article and the facts. */
+/** Problems that a rule finds in an article. */
 export type Found = readonly PluginProblem[];
 
 /** Returns a file with all its texts in one list. */
@@ -19,7 +19,7 @@ export function articleOf(file: CheckedFile): Article {
 export interface Sentence {
   readonly unit: CheckedText;
   readonly text: string;
-  /** Where it begins in the text of the unit. */
+  /** Its first character in the text of the unit. */
   readonly start: number;
 }
 

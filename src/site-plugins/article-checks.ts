@@ -21,7 +21,7 @@ import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
-/** Where the checks of plugins get their data. */
+/** Sources of data for the checks of plugins. */
 export interface Providers {
   readonly sources: readonly ReferenceSource[];
   /** Returns an edition of the site by the folder of its version. */

@@ -6,7 +6,6 @@ import { type Finding, placeAt, problemAt } from './findings.ts';
 /** A paragraph, heading, cell or row of a table as one text, in which code is in backticks. */
 export interface Unit {
   readonly text: string;
-  readonly marks: readonly TextMark[];
   /** The place of a character of the text. */
   readonly placeAt: (index: number) => ReturnType<typeof placeAt>;
   /** The problem of a finding at a character of the text. */
@@ -91,7 +90,6 @@ function unitOf(marks: readonly TextMark[]): Unit {
   };
   return {
     text,
-    marks,
     placeAt: (index) => placeAt(...markAt(index)),
     problemAt: (index, finding) => problemAt(...markAt(index), finding),
   };
