@@ -1,11 +1,37 @@
-import type { Problem } from '../../../problems.ts';
-import type { Marks } from '../../../types.ts';
-import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
-import { type Row, type Sentence, sentencesOf, type Unit, unitsOf } from '../../shared/units.ts';
+import type { CheckedRow, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { Facts } from './facts.ts';
+import { type Article, type Found, type Sentence, sentencesOf } from './text.ts';
 
-/** What the text says of test values and times, and the sandbox does not do. */
-export function wrongValues({ texts }: Marks, rules: SandboxRules): readonly Problem[] {
-  const { all, tables } = unitsOf(texts);
+/** Rules of `sandbox.yaml` that articles repeat. */
+export interface SandboxRules {
+  /** Reason for which a request is refused → the error code. */
+  readonly refusals: Readonly<Partial<Record<string, { readonly code?: string }>>>;
+  /** Name of a field → the code for a wrong value. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds that the time in a header may be off. */
+  readonly tolerance: number;
+  /** Bytes that the body of a request may have. */
+  readonly largestBody: number;
+  readonly idempotency: { readonly hours: number };
+  readonly values: readonly TestValue[];
+  /** Seconds that a receiver has to answer, and before each further attempt. */
+  readonly webhooks: { readonly timeout: number; readonly retries: readonly number[] };
+}
+
+/** A test value and what it leads to. */
+interface TestValue {
+  readonly is?: string;
+  readonly endsWith?: string;
+  readonly code?: string;
+  readonly acts?: { readonly code?: string };
+  readonly delay?: number;
+  readonly after?: number;
+  readonly expires?: number;
+}
+
+/** Finds claims about test values and times that the rules of the sandbox contradict. */
+export function wrongValues({ all, tables }: Article, { sandbox: rules }: Facts): Found {
+  if (rules === undefined) return [];
   const codes = codesOf(rules);
   const rows = tables.flatMap((table) => table.rows);
   const columns = tables.flatMap(({ rows }) => columnsOf(rows));
@@ -27,9 +53,9 @@ export function wrongValues({ texts }: Marks, rules: SandboxRules): readonly Pro
   ];
 }
 
-function finding(unit: Unit, index: number, text: string): Problem {
+function finding(unit: CheckedText, index: number, problem: string): PluginProblem {
   const hint = 'The facts are in content/reference/sandbox.yaml.';
-  return unit.problemAt(index, { code: 'sandbox-fact', text, hint, isWarning: true });
+  return unit.problemAt(index, { code: 'sandbox-fact', problem, hint });
 }
 
 /** Test values → the error codes to which they lead. */
@@ -66,7 +92,7 @@ function shapeOf(code: string): string {
 }
 
 /** A row with one test value and one error code, which is none of those that the value leads to. */
-function wrongCodes({ cells, whole }: Row, { whole: values, endings, isCode }: Codes): readonly Problem[] {
+function wrongCodes({ cells, whole }: CheckedRow, { whole: values, endings, isCode }: Codes): Found {
   const named = [...whole.text.matchAll(/(?:`|:\w+\[)([\w+.-]+)(?=[`\]])/g)].map(
     ({ 0: match, 1: name = '', index }) => ({
       name,
@@ -107,13 +133,13 @@ function secondsIn(text: string): number | undefined {
 }
 
 /** The cells of each column of a table. */
-function columnsOf(rows: readonly Row[]): readonly (readonly Unit[])[] {
+function columnsOf(rows: readonly CheckedRow[]): readonly (readonly CheckedText[])[] {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].map((column) => rows.flatMap(({ cells }) => cells.get(column) ?? []));
 }
 
 /** A row or column with as many times as there are retries, most of which are those of the retries. */
-function wrongRetries(cells: readonly Unit[], { webhooks: { retries } }: SandboxRules): readonly Problem[] {
+function wrongRetries(cells: readonly CheckedText[], { webhooks: { retries } }: SandboxRules): Found {
   const times = cells.flatMap((unit) => {
     const seconds = secondsIn(unit.text);
     return seconds === undefined ? [] : [{ unit, seconds }];
@@ -126,7 +152,7 @@ function wrongRetries(cells: readonly Unit[], { webhooks: { retries } }: Sandbox
 }
 
 /** A row about a field whose values have an error code: "Amount | 1 to 500, otherwise `E1005`". */
-function wrongFields({ cells, whole }: Row, { fields }: SandboxRules, { isCode }: Codes): readonly Problem[] {
+function wrongFields({ cells, whole }: CheckedRow, { fields }: SandboxRules, { isCode }: Codes): Found {
   const name = cells.get(0)?.text.replaceAll('`', '').trim().toLowerCase() ?? '';
   const [, right] = Object.entries(fields).find(([field]) => field.toLowerCase() === name) ?? [];
   const said = /\b(?:otherwise|else) (?:`|:\w+\[)(\w+)/.exec(whole.text);
@@ -148,7 +174,7 @@ function countIn(text: string): number {
 const LATER = /\bafter (\w+) (second|minute)s?\b|\b(\w+) (second|minute)s? later\b/;
 
 /** A row that begins with a test value: what happens later, happens after one of the times of this value. */
-function wrongDelays({ cells, whole }: Row, { values }: SandboxRules): readonly Problem[] {
+function wrongDelays({ cells, whole }: CheckedRow, { values }: SandboxRules): Found {
   const name = /^\s*`([^`]+)`\s*$/.exec(cells.get(0)?.text ?? '')?.[1];
   const known = values.flatMap(({ is, delay, after, expires }) =>
     is === name && name !== undefined ? [delay, after, expires].filter((time) => time !== undefined) : [],
@@ -167,7 +193,7 @@ function wrongDelays({ cells, whole }: Row, { values }: SandboxRules): readonly 
 function wrongNumbers(
   { unit, text, start }: Sentence,
   { largestBody, webhooks, refusals }: SandboxRules,
-): readonly Problem[] {
+): Found {
   const attempts = webhooks.retries.length + 1;
   const statements: readonly (readonly [RegExp, number | undefined, string])[] = [
     [/\bbod(?:y|ies)\b.{0,60}?\bat most ([\d,]+) bytes\b/i, largestBody, 'A body has at most'],
@@ -203,10 +229,7 @@ const REASONS: readonly (readonly [keyof SandboxRules['refusals'] & string, RegE
   ['idempotencyKey', /\b(?:missing|malformed)\b[^,;]{0,20} key\b/i],
 ];
 
-function wrongRefusals(
-  { unit, text, start }: Sentence,
-  refusals: SandboxRules['refusals'],
-): readonly Problem[] {
+function wrongRefusals({ unit, text, start }: Sentence, refusals: SandboxRules['refusals']): Found {
   const all = new Set(Object.values(refusals).flatMap((refusal) => refusal?.code ?? []));
   const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => all.has(code));
   const [code] = codes;
@@ -222,7 +245,7 @@ function wrongRefusals(
 function wrongTimes(
   { unit, text, start }: Sentence,
   { refusals, tolerance, idempotency: { hours } }: SandboxRules,
-): readonly Problem[] {
+): Found {
   const code = refusals.timestamp?.code;
   const off = /(\d+) seconds/.exec(text);
   const isAboutTime = code !== undefined && new RegExp(`\\b${code}\\b`).test(text);

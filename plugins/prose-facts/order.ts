@@ -1,9 +1,9 @@
-import type { Problem } from '../../../../problems.ts';
-import type { Unit, Units } from '../../../shared/units.ts';
-import type { EventFact, StateFacts } from './facts.ts';
+import type { CheckedText } from 'paydocs/plugin';
+import type { Facts, StateFacts } from './facts.ts';
+import type { Article, Found } from './text.ts';
 
-/** What may come later: state → the states that it leads to, by any number of transitions. */
-export function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
+/** Returns state → the states to which it leads, by any number of transitions. */
+function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
   const next = new Map<string, string[]>();
   for (const pair of transitions) {
     const [from = '', to = ''] = pair.split(' ');
@@ -41,11 +41,7 @@ const BACKWARD = [
 const NEGATION = /\b(?:not|never|cannot|no|nor|instead|unless|if|either|may|might|can|could)\b|n't\b/i;
 
 /** Orders of states and events in sentences that no transitions allow: "`captured`, then `authorized`". */
-export function impossibleOrders(
-  { all }: Units,
-  states: readonly StateFacts[],
-  events: Readonly<Record<string, EventFact>>,
-): readonly Problem[] {
+export function impossibleOrders({ all }: Article, { states, events }: Facts): Found {
   const machines = states.map((facts) => ({ facts, later: laterStates(facts) }));
   return all.flatMap((unit) =>
     [...FORWARD, ...BACKWARD].flatMap((pattern) =>
@@ -71,11 +67,11 @@ interface Machine {
 }
 
 function orderIn(
-  unit: Unit,
+  unit: CheckedText,
   match: RegExpExecArray,
   machines: readonly Machine[],
-  events: Readonly<Record<string, EventFact>>,
-): readonly Problem[] {
+  events: Facts['events'],
+): Found {
   const { a, aRef, b, bRef, between = '' } = match.groups ?? {};
   const first = a ?? aRef ?? '';
   const second = b ?? bRef ?? '';
@@ -95,20 +91,15 @@ function orderIn(
   return [
     unit.problemAt(match.index + match[0].indexOf(second), {
       code: 'impossible-order',
-      isWarning: true,
-      text: `"${second}" cannot come after "${first}".`,
+      problem: `"${second}" cannot come after "${first}".`,
       hint: `Transitions are in ${files}.`,
     }),
   ];
 }
 
 /** The states that a name means for an object: itself, or where the transitions lead that send the event. */
-function statesOf(
-  name: string,
-  { facts }: Machine,
-  events: Readonly<Record<string, EventFact>>,
-): readonly string[] {
+function statesOf(name: string, { facts }: Machine, events: Facts['events']): readonly string[] {
   if (facts.states.has(name)) return [name];
-  const event = Object.hasOwn(events, name) ? events[name] : undefined;
+  const event = events.get(name);
   return event?.object === facts.object ? event.states : [];
 }

@@ -1,25 +1,20 @@
-import type { Problem } from '../../../../problems.ts';
-import type { CodeMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
-import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
-import type { FieldRule } from '../schemas.ts';
-import { brokenRules } from './field-rules.ts';
+import type { CheckedCode, CheckedRow, CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { Facts } from './facts.ts';
+import type { Article, Found } from './text.ts';
 
 type Decimals = Readonly<Record<string, number>>;
 
 /** Amounts in the text that have wrong decimals, or are not the amount in minor units next to them. */
-export function wrongAmounts(
-  { texts, codes }: { readonly texts: Units; readonly codes: readonly CodeMark[] },
-  decimals: Decimals,
-): readonly Problem[] {
+export function wrongAmounts({ all, tables, codeBlocks }: Article, { decimals }: Facts): Found {
+  if (decimals === undefined) return [];
   const patterns = patternsOf(decimals);
   return [
-    ...texts.all.flatMap((unit) => [
+    ...all.flatMap((unit) => [
       ...wrongDecimals(unit, patterns, decimals),
       ...wrongMinorUnits(unit, patterns, decimals),
     ]),
-    ...texts.tables.flatMap((table) => table.rows.flatMap((row) => inRow(row, table, decimals))),
-    ...codes.flatMap((mark) => inCode(mark, patterns, decimals)),
+    ...tables.flatMap((table) => table.rows.flatMap((row) => inRow(row, table, decimals))),
+    ...codeBlocks.flatMap((block) => inCode(block, patterns, decimals)),
   ];
 }
 
@@ -73,7 +68,7 @@ function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
 const ROUGH = /^\s*(?:million|billion|thousand|percent|per |%|k\b|m\b|bn\b)/i;
 
 /** "EUR 19.9" and "EUR 19.990". A price with more decimals may be one before it was rounded. */
-function wrongDecimals(unit: Unit, { amount }: Patterns, decimals: Decimals): readonly Problem[] {
+function wrongDecimals(unit: CheckedText, { amount }: Patterns, decimals: Decimals): Found {
   return matchesIn(unit.text, amount).flatMap(({ 0: match, index, groups }) => {
     const { currency: name = '', major = '' } = groups ?? {};
     const digits = decimals[name] ?? 0;
@@ -94,16 +89,16 @@ function count(digits: number): string {
   return digits === 1 ? '1 decimal' : `${digits === 0 ? 'no' : digits} decimals`;
 }
 
-function amountFinding(text: string): Finding {
-  return { code: 'amount', text, hint: 'The decimals are in content/reference/currencies.yaml.' };
+function amountFinding(problem: string): PluginProblem {
+  return { code: 'amount', problem, hint: 'The decimals are in content/reference/currencies.yaml.' };
 }
 
 /** "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`" */
 function wrongMinorUnits(
-  unit: Unit,
+  unit: CheckedText,
   { forward, backward, body }: Patterns,
   decimals: Decimals,
-): readonly Problem[] {
+): Found {
   // In "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to what is before it.
   const rest = unit.text.replace(forward, (match) => ' '.repeat(match.length));
   return [
@@ -122,7 +117,7 @@ function disagreement(
   major: string,
   minor: string,
   { name, decimals }: { readonly name: string; readonly decimals: Decimals },
-): Finding | undefined {
+): PluginProblem | undefined {
   const digits = decimals[name] ?? 0;
   const [whole = '', fraction = ''] = major.replaceAll(',', '').split('.');
   if (fraction.length > digits) return undefined;
@@ -136,12 +131,12 @@ function disagreement(
 
 const DECIMALS_HEADING = /decimal|digits|exponent|minor unit/i;
 
-function inRow(row: Row, table: Table, decimals: Decimals): readonly Problem[] {
+function inRow(row: CheckedRow, table: CheckedTable, decimals: Decimals): Found {
   return [...ofOneCurrency(row, table, decimals), ...ofCurrencies(row, table, decimals)];
 }
 
 /** A row with a number of decimals, and the currencies whose amounts have them. */
-function ofCurrencies({ cells, whole }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
+function ofCurrencies({ cells, whole }: CheckedRow, { header }: CheckedTable, decimals: Decimals): Found {
   const counted = [...cells].find(
     ([column, { text }]) => DECIMALS_HEADING.test(header.get(column)?.text ?? '') && /^\s*\d\s*$/.test(text),
   )?.[1];
@@ -155,7 +150,7 @@ function ofCurrencies({ cells, whole }: Row, { header }: Table, decimals: Decima
 }
 
 /** A row about one currency: its decimals, and an amount in major units next to one in minor units. */
-function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
+function ofOneCurrency({ cells }: CheckedRow, { header }: CheckedTable, decimals: Decimals): Found {
   const [name = ''] = [...cells.values()].flatMap(
     ({ text }) => /^\s*`?([A-Z]{3})`?(?:\s|$)/.exec(text)?.[1] ?? [],
   );
@@ -185,8 +180,8 @@ const COUNTED = new RegExp(
 );
 
 /** `toMinor('19.99', 'EUR') // 1999`, and `minor 19.99 2 # 1999` with the decimals in place of the currency. */
-function inCode(mark: CodeMark, { inCode: named }: Patterns, decimals: Decimals): readonly Problem[] {
-  return [...matchesIn(mark.code, named), ...mark.code.matchAll(COUNTED)].flatMap(
+function inCode(block: CheckedCode, { inCode: named }: Patterns, decimals: Decimals): Found {
+  return [...matchesIn(block.text, named), ...block.text.matchAll(COUNTED)].flatMap(
     ({ 0: match, index, groups }) => {
       const {
         major = '',
@@ -198,48 +193,7 @@ function inCode(mark: CodeMark, { inCode: named }: Patterns, decimals: Decimals)
       const [whole = '', fraction = ''] = major.split('.');
       const padded = `${whole}.${fraction.padEnd(known[name] ?? 0, '0')}`.replace(/\.$/, '');
       const finding = disagreement(padded, minor, { name, decimals: known });
-      return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), finding)];
+      return finding === undefined ? [] : [block.problemAt(index + match.lastIndexOf(minor), finding)];
     },
   );
-}
-
-/** Rules about fields that the rows of a table break: columns are named after fields. */
-export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): readonly Problem[] {
-  return tables.flatMap(({ header, rows }) => {
-    const columns = new Map([...header].map(([column, { text }]) => [fieldName(text), column] as const));
-    return rows.flatMap(({ cells }) => {
-      const cellOf = (name: string) => cells.get(columns.get(name.toLowerCase()) ?? -1);
-      const fields = (name: string) => /^\s*`?(-?[\w-]+)`?\s*$/.exec(cellOf(name)?.text ?? '')?.[1];
-      return brokenRules(fields, rules).flatMap(({ field, finding }) => {
-        const unit = cellOf(field);
-        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), finding)];
-      });
-    });
-  });
-}
-
-function fieldName(heading: string): string {
-  return heading.trim().replaceAll('`', '').toLowerCase();
-}
-
-/** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
-export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRule[]): readonly Problem[] {
-  return codes
-    .filter(({ language }) => language === 'csv')
-    .flatMap((mark) => {
-      const lines = mark.code.split('\n');
-      const names = lines[0]?.split(',') ?? [];
-      let start = 0;
-      return lines.flatMap((line, number) => {
-        const at = start;
-        start += line.length + 1;
-        if (number === 0) return [];
-        const values = line.replace(/".*$/, '').split(',');
-        const fields = (name: string) => values[names.indexOf(name)];
-        return brokenRules(fields, rules).map(({ field, finding }) => {
-          const before = values.slice(0, names.indexOf(field));
-          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), finding);
-        });
-      });
-    });
 }

@@ -1,15 +1,13 @@
-import type { Problem } from '../../../../problems.ts';
-import type { CodeMark } from '../../../../types.ts';
-import type { Table, Unit, Units } from '../../../shared/units.ts';
+import type { CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
-import { unknownStateFinding } from './states.ts';
+import type { Article, Found } from './text.ts';
 
 const NAME = /^\s*`(?<name>[a-z][A-Za-z]{2,})`/;
 const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
 /** Words of JSON, which are no names. */
 const LITERALS = new Set(['null', 'true', 'false', 'undefined', 'none']);
 
-/** What an article is compared with. */
+/** Names that the site has. */
 interface Known {
   readonly states: readonly StateFacts[];
   /** True for a state, and for a name of something else. */
@@ -19,14 +17,10 @@ interface Known {
 }
 
 /** Names where a state must be: in a column of states, in a list of them, and where a sentence says what something is. */
-export function unknownNamedStates(
-  { all, tables }: Units,
-  codes: readonly CodeMark[],
-  { states = [], apiNames }: Pick<Facts, 'states' | 'apiNames'>,
-): readonly Problem[] {
+export function unknownNamedStates({ all, tables, codeBlocks }: Article, { states, apiNames }: Facts): Found {
   if (states.length === 0) return [];
   // JSON of the page shows the states of another thing.
-  const isShown = (name: string): boolean => codes.some(({ code }) => code.includes(`"${name}"`));
+  const isShown = (name: string): boolean => codeBlocks.some(({ text }) => text.includes(`"${name}"`));
   const isState = (name: string): boolean => states.some((facts) => facts.states.has(name));
   const isKnown = (name: string): boolean =>
     LITERALS.has(name) || isState(name) || apiNames?.has(name) === true || isShown(name);
@@ -41,7 +35,7 @@ export function unknownNamedStates(
 }
 
 /** A column is one of states if its heading says so, or if most of its cells begin with states of one object. */
-function inColumns({ header, rows }: Table, known: Known): readonly Problem[] {
+function inColumns({ header, rows }: CheckedTable, known: Known): Found {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].flatMap((column) => {
     const cells = rows.flatMap(({ cells }) => {
@@ -69,7 +63,7 @@ function mostOfOneObject(names: readonly string[], states: readonly StateFacts[]
 const LIST = /`[a-z][A-Za-z]{2,}`(?:(?:,|,? (?:or|and))(?: is)? `[a-z][A-Za-z]{2,}`)+/g;
 
 /** "`voided`, `refunded` or `captured`": what is in a list with states is a state. */
-function inLists(unit: Unit, known: Known): readonly Problem[] {
+function inLists(unit: CheckedText, known: Known): Found {
   return [...unit.text.matchAll(LIST)].flatMap(({ 0: list, index }) => {
     const names = [...list.matchAll(NAMES)];
     const most = mostOfOneObject(
@@ -96,7 +90,7 @@ function sentencePattern(isAboutStates: boolean, known: Known): RegExp {
   );
 }
 
-function inSentences(unit: Unit, pattern: RegExp, known: Known): readonly Problem[] {
+function inSentences(unit: CheckedText, pattern: RegExp, known: Known): Found {
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { name = '', property: named } = groups ?? {};
     // "a token is `recurringReady`": a compound name is rather that of a field.
@@ -105,8 +99,23 @@ function inSentences(unit: Unit, pattern: RegExp, known: Known): readonly Proble
   });
 }
 
-/** What a column or a sentence is about is a guess. */
-function unknownAt(unit: Unit, index: number, name: string, { states, isKnown }: Known): readonly Problem[] {
-  if (isKnown(name)) return [];
-  return [unit.problemAt(index, { ...unknownStateFinding(name, states), isWarning: true })];
+/** A guess: a column or a sentence may be about something else. */
+function unknownAt(unit: CheckedText, index: number, name: string, { states, isKnown }: Known): Found {
+  return isKnown(name) || isCertain(unit.text, index, name)
+    ? []
+    : [unit.problemAt(index, unknownState(name, states))];
+}
+
+/** True next to the word "state" or an arrow, where paydocs itself reports a name that is no state. */
+function isCertain(text: string, index: number, name: string): boolean {
+  const isBehind = /(?:\bstates?\s+|(?:→|->)\s*)`$/i.test(text.slice(0, index));
+  return isBehind || /^`\s*(?:states?\b|→|->)/i.test(text.slice(index + name.length));
+}
+
+function unknownState(name: string, states: readonly StateFacts[]): PluginProblem {
+  const known = [...new Set(states.flatMap((facts) => [...facts.states]))];
+  const files = states.map(({ file }) => file).join(', ');
+  const some = known.length > 12 ? [...known.slice(0, 12), '…'] : known;
+  const hint = `There are: ${some.join(', ')} (${files}).`;
+  return { code: 'unknown-state', problem: `No state is called "${name}".`, hint };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { site } from '../../helpers/site.ts';
-import { SHOP } from './shop.ts';
+import { SHOP } from '../sandbox/shop.ts';
+import { PLUGINS } from './plugins.ts';
 
 const RULES = `
 refusals: { timestamp: { code: E21 }, idempotencyConflict: { code: E12 }, idempotencyKey: { code: E13 } }
@@ -17,6 +19,13 @@ values:
 webhooks: { timeout: 8, retries: [60, 300, 900, 3600] }
 `;
 
+const CONFIG = stringify({
+  title: 'Shop',
+  url: 'https://docs.example',
+  reference: { openapi: 'content/reference/shop.yaml' },
+  ...PLUGINS,
+});
+
 const CODES = `
 retry: { never: do not ask again }
 codes:
@@ -25,16 +34,14 @@ ${['E11', 'E12', 'E13', 'E21'].map((code) => `  ${code}: { status: 400, meaning:
 
 /** Problems of a page: `line text`. */
 async function problemsOf(page: readonly string[]): Promise<readonly string[]> {
-  const { stderr } = await site(
-    {
-      ...SHOP,
-      'content/reference/sandbox.yaml': RULES,
-      'content/reference/error-codes.yaml': CODES,
-      'docs/a.md': `# A\n\n${page.join('\n')}\n`,
-    },
-    { reference: { openapi: 'content/reference/shop.yaml' } },
-  ).run('check', '--all');
-  return [...stderr.matchAll(/^⚠ sandbox-fact +\S+?:(\d+):\d+\n +(.*)$/gm)].map(
+  const { stderr } = await site({
+    ...SHOP,
+    'site.config.yaml': CONFIG,
+    'content/reference/sandbox.yaml': RULES,
+    'content/reference/error-codes.yaml': CODES,
+    'docs/a.md': `# A\n\n${page.join('\n')}\n`,
+  }).run('check', '--all');
+  return [...stderr.matchAll(/^⚠ prose-facts\/sandbox-fact +\S+?:(\d+):\d+\n +(.*)$/gm)].map(
     ([, line, text]) => `${Number(line) - 2} ${text}`,
   );
 }
@@ -151,15 +158,13 @@ test('the same numbers of other things are left alone', async () => {
 test('a code that does not exist is one problem, although a test value leads to another one', async () => {
   const files = {
     ...SHOP,
+    'site.config.yaml': CONFIG,
     'content/reference/sandbox.yaml': RULES,
     'content/reference/error-codes.yaml': CODES,
     'docs/a.md':
       '# A\n\n| Value | Outcome |\n|---|---|\n| `broken-teapot` | `E99` |\n| Total | 1 to 500, otherwise `E98` |\n',
   };
-  const { stderr } = await site(files, { reference: { openapi: 'content/reference/shop.yaml' } }).run(
-    'check',
-    '--all',
-  );
+  const { stderr } = await site(files).run('check', '--all');
   expect(
     [...stderr.matchAll(/^[✘⚠] (\S+) +content\/docs\/a\.md:(\d+):/gm)].map(
       ([, code, line]) => `${code} ${line}`,

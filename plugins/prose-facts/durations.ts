@@ -1,13 +1,12 @@
-import type { Problem } from '../../../../problems.ts';
-import { sentencesOf, type Units } from '../../../shared/units.ts';
-import type { StateFacts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { type Article, type Found, sentencesOf } from './text.ts';
 
 /** "at most 30 minutes", "within 30 minutes", "after 30 minutes", "30 minutes at most" */
 const TIME =
   /\b(?:at most|within|after|up to) (\d+ (?:second|minute|hour|day)s?)\b|\b(\d+ (?:second|minute|hour|day)s?) at most\b/g;
 
 /** How long a state lasts, where a sentence names one state and one time, and the file of states has another. */
-export function wrongDurations({ all }: Units, states: readonly StateFacts[]): readonly Problem[] {
+export function wrongDurations({ all }: Article, { states }: Facts): Found {
   const known = new Map(
     states.flatMap(({ lasts, file }) => [...lasts].map(([name, time]) => [name, { time, file }])),
   );
@@ -27,9 +26,8 @@ export function wrongDurations({ all }: Units, states: readonly StateFacts[]): r
       return [
         unit.problemAt(start + time.index + time[0].indexOf(said), {
           code: 'state-statement',
-          text: `"${state[0]}" lasts at most ${fact.time}, not ${said}.`,
+          problem: `"${state[0]}" lasts at most ${fact.time}, not ${said}.`,
           hint: `States are in ${fact.file}.`,
-          isWarning: true,
         }),
       ];
     }),

@@ -1,7 +1,5 @@
-import type { Problem } from '../../../../problems.ts';
-import { ownValue } from '../../../../shared/own-value.ts';
-import { sentencesOf, type Units } from '../../../shared/units.ts';
-import type { ErrorFact } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { type Article, type Found, sentencesOf } from './text.ts';
 
 /** Fewer words may be in a sentence by chance, except with the name of a field among them. */
 const FEWEST_WORDS = 3;
@@ -12,20 +10,17 @@ const WEAK = new Set(
 );
 
 /** A sentence that names one code, but has every word of another code's meaning and few words of the named one's. */
-export function wrongMeanings(
-  { all }: Units,
-  errors: Readonly<Record<string, ErrorFact>>,
-): readonly Problem[] {
-  const meanings = Object.entries(errors).flatMap(([code, { meaning }]) =>
+export function wrongMeanings({ all }: Article, { errors }: Facts): Found {
+  const meanings = [...errors].flatMap(([code, { meaning }]) =>
     reasonsIn(meaning).map((words) => ({ code, words })),
   );
   return all.flatMap((unit) =>
     sentencesOf(unit).flatMap(({ text, start }) => {
-      const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => ownValue(errors, code));
+      const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => errors.has(code));
       const [named] = codes;
       if (named === undefined || codes.length > 1) return [];
       const said = wordsOf(text);
-      const own = ownValue(errors, named[0])?.meaning ?? '';
+      const own = errors.get(named[0])?.meaning ?? '';
       const isOwn = [wordsOf(own), ...reasonsIn(own)].some((words) => shareOf(words, said) > HALF);
       if (isOwn) return [];
       const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
@@ -33,9 +28,8 @@ export function wrongMeanings(
       return [
         unit.problemAt(start + named.index, {
           code: 'error-meaning',
-          text: `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
+          problem: `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
           hint: 'The meanings are in content/reference/error-codes.yaml.',
-          isWarning: true,
         }),
       ];
     }),

@@ -1,16 +1,12 @@
-import type { Problem } from '../../../../problems.ts';
-import type { Table, Unit, Units } from '../../../shared/units.ts';
-import type { EventFact, StateFacts } from './facts.ts';
+import type { CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { Facts, StateFacts } from './facts.ts';
+import type { Article, Found } from './text.ts';
 
 const STATE = '`([a-z][A-Za-z]{2,})`';
 const REFERENCE = '(?:`(?<event>[\\w.]+)`|:\\w+\\[(?<eventRef>[\\w.]+)\\])';
 
 /** Statements about states that the files of states contradict, although each name in them is that of a state. */
-export function wrongStatements(
-  { all, paragraphs, tables }: Units,
-  states: readonly StateFacts[],
-  events: Readonly<Record<string, EventFact>>,
-): readonly Problem[] {
+export function wrongStatements({ all, paragraphs, tables }: Article, { states, events }: Facts): Found {
   if (states.length === 0) return [];
   const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => [...row.cells.values()]));
   return [
@@ -24,9 +20,14 @@ export function wrongStatements(
   ];
 }
 
-function wrong(unit: Unit, index: number, text: string, files: readonly StateFacts[]): Problem {
+function wrong(
+  unit: CheckedText,
+  index: number,
+  problem: string,
+  files: readonly StateFacts[],
+): PluginProblem {
   const hint = `States are in ${files.map(({ file }) => file).join(' or ')}.`;
-  return unit.problemAt(index, { code: 'state-statement', text, hint, isWarning: true });
+  return unit.problemAt(index, { code: 'state-statement', problem, hint });
 }
 
 const FINAL = new RegExp(
@@ -35,7 +36,7 @@ const FINAL = new RegExp(
 );
 
 /** "`declined` and `captured` are final", where one of the two is not. */
-function notFinal(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+function notFinal(unit: CheckedText, states: readonly StateFacts[]): Found {
   return [...unit.text.matchAll(FINAL)].flatMap(({ 0: match, index }) => {
     const names = [...match.matchAll(/(?<=`)\w+(?=`)/g)];
     const owners = states.filter((facts) => names.every(([name]) => facts.states.has(name)));
@@ -49,7 +50,7 @@ function notFinal(unit: Unit, states: readonly StateFacts[]): readonly Problem[]
 }
 
 /** "the dispute is `won` at `dueAt`", where that time leads to another state. */
-function notAtTime(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+function notAtTime(unit: CheckedText, states: readonly StateFacts[]): Found {
   return [...unit.text.matchAll(new RegExp(`${STATE} at \`(?<field>[\\w.]+)\``, 'g'))].flatMap(
     ({ 1: name = '', index, groups }) => {
       const owners = states.filter(
@@ -104,13 +105,13 @@ function patternsOf(states: readonly StateFacts[]): readonly Patterns[] {
 }
 
 /** The patterns of the objects that a unit may name. */
-function patternsFor({ text }: Unit, states: readonly StateFacts[]): readonly Patterns[] {
+function patternsFor({ text }: CheckedText, states: readonly StateFacts[]): readonly Patterns[] {
   const written = text.toLowerCase().replaceAll(' ', '-');
   return patternsOf(states).filter(({ name }) => written.includes(name));
 }
 
 /** "A refund starts as `succeeded`." */
-function notFirst(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+function notFirst(unit: CheckedText, states: readonly StateFacts[]): Found {
   return patternsFor(unit, states).flatMap(({ facts, first }) =>
     [...unit.text.matchAll(first)].flatMap(({ 0: match, 1: name = '', index }) =>
       facts.initial.has(name) || !states.some((one) => one.states.has(name))
@@ -121,7 +122,7 @@ function notFirst(unit: Unit, states: readonly StateFacts[]): readonly Problem[]
 }
 
 /** "the payment, in the state `completed`", where only a page can be that. */
-function ofAnotherObject(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+function ofAnotherObject(unit: CheckedText, states: readonly StateFacts[]): Found {
   return patternsFor(unit, states).flatMap(({ facts, state }) =>
     [...unit.text.matchAll(state)].flatMap(({ 0: match, 1: name = '', index }) => {
       const owners = states.filter((one) => one.states.has(name));
@@ -135,21 +136,19 @@ function ofAnotherObject(unit: Unit, states: readonly StateFacts[]): readonly Pr
 const SENT = new RegExp(`${STATE},? and ${REFERENCE} (?:is|are) sent`, 'g');
 
 /** "the payment is `expired` and `payment.captured` is sent" */
-function besideEvents(unit: Unit, events: Readonly<Record<string, EventFact>>): readonly Problem[] {
+function besideEvents(unit: CheckedText, events: Facts['events']): Found {
   return [...unit.text.matchAll(SENT)].flatMap(({ 0: match, 1: state = '', index, groups }) => {
     const name = groups?.event ?? groups?.eventRef ?? '';
-    const fact = Object.hasOwn(events, name) ? events[name] : undefined;
+    const fact = events.get(name);
     if (fact === undefined || fact.states.length === 0 || fact.states.includes(state)) return [];
-    const text = `"${name}" is sent when a ${fact.object} becomes ${fact.states.join(' or ')}, not "${state}".`;
+    const problem = `"${name}" is sent when a ${fact.object} becomes ${fact.states.join(' or ')}, not "${state}".`;
     const hint = 'Transitions are in the files of states.';
-    return [
-      unit.problemAt(index + match.indexOf(name), { code: 'state-statement', text, hint, isWarning: true }),
-    ];
+    return [unit.problemAt(index + match.indexOf(name), { code: 'state-statement', problem, hint })];
   });
 }
 
 /** In a column with states of one object, the one state that only another object has. */
-function strangers({ header, rows }: Table, states: readonly StateFacts[]): readonly Problem[] {
+function strangers({ header, rows }: CheckedTable, states: readonly StateFacts[]): Found {
   return [...header.keys()].flatMap((column) => {
     const cells = rows.flatMap(({ cells: own }) => {
       const unit = own.get(column);

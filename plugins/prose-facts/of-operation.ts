@@ -1,40 +1,31 @@
-import type { Problem } from '../../../../problems.ts';
-import type { TextMark } from '../../../../types.ts';
-import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
-import { CODE_LIST, codesIn } from './code-lists.ts';
+import type { CheckedRow, CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { OperationFacts, Operations } from './api.ts';
 import type { Facts, StateFacts } from './facts.ts';
-import type { OperationFacts, Operations } from './operations.ts';
+import { type Article, CODE_LIST, codesIn, type Found } from './text.ts';
 
 const DIRECTIVE = /^::operation\{\s*#(?<id>[\w.-]+)/;
 
-/** What a place of an article is about: the operation that the last directive before it shows. */
+/** The operation that a place of an article is about: the last one shown before it. */
 interface Subject extends OperationFacts {
   readonly id: string;
 }
 
-/** What an article says about an operation that it shows, and the operation does not do. */
+/** Finds claims about an operation that it contradicts. */
 export function wrongOfOperations(
-  texts: readonly TextMark[],
-  { paragraphs, tables, all }: Units,
-  {
-    operations,
-    states = [],
-    errorCodes = [],
-    events = [],
-  }: Pick<Facts, 'operations' | 'states' | 'errorCodes' | 'events'>,
-): readonly Problem[] {
-  if (operations === undefined) return [];
-  const shown = texts.flatMap(({ kind, text, file, line }) => {
-    const id = kind === 'reference' ? DIRECTIVE.exec(text)?.groups?.id : undefined;
+  { paragraphs, tables, all }: Article,
+  { operations, states, errors, events }: Facts,
+): Found {
+  const shown = paragraphs.flatMap(({ text, file, line }) => {
+    const id = DIRECTIVE.exec(text)?.groups?.id;
     const facts = id === undefined ? undefined : operations.get(id);
     return id === undefined || facts === undefined ? [] : [{ file, line, subject: { id, ...facts } }];
   });
-  const subjectOf = ({ marks: [first] }: Unit): Subject | undefined =>
-    first && shown.findLast(({ file, line }) => file === first.file && line < first.line)?.subject;
+  const subjectOf = (unit: CheckedText): Subject | undefined =>
+    shown.findLast(({ file, line }) => file === unit.file && line < unit.line)?.subject;
   // Codes that no operation lists are those of all of them.
   const listed = new Set([...operations.values()].flatMap(({ codes }) => [...codes]));
-  const known = { states, special: new Set(errorCodes.filter((code) => listed.has(code))) };
-  const about = <Found>(unit: Unit, find: (subject: Subject) => readonly Found[]): readonly Found[] => {
+  const known = { states, special: new Set([...errors.keys()].filter((code) => listed.has(code))) };
+  const about = <Result>(unit: CheckedText, find: (subject: Subject) => readonly Result[]) => {
     const subject = subjectOf(unit);
     return subject === undefined ? [] : find(subject);
   };
@@ -53,20 +44,24 @@ interface Known {
   readonly special: ReadonlySet<string>;
 }
 
-function inRow(table: Table, row: Row, { states, special }: Known): (subject: Subject) => readonly Problem[] {
+function inRow(
+  table: CheckedTable,
+  row: CheckedRow,
+  { states, special }: Known,
+): (subject: Subject) => Found {
   return (subject) => [
     ...foreignCodes(table, row, subject, special),
     ...unreachedStates(table, row, subject, states),
   ];
 }
 
-function wrong(unit: Unit, index: number, text: string): Problem {
+function wrong(unit: CheckedText, index: number, problem: string): PluginProblem {
   const hint = 'The facts are in the OpenAPI file, and in the files of states.';
-  return unit.problemAt(index, { code: 'operation-fact', text, hint, isWarning: true });
+  return unit.problemAt(index, { code: 'operation-fact', problem, hint });
 }
 
 /** "`201 Created` with the payment", where the operation has only `200`. */
-function wrongSuccess(unit: Unit, { id, successes }: Subject): readonly Problem[] {
+function wrongSuccess(unit: CheckedText, { id, successes }: Subject): Found {
   const [, status = ''] = /^\s*`(2\d\d)(?: [A-Z][A-Za-z -]*)?`\s/.exec(unit.text) ?? [];
   if (status === '' || successes.size === 0 || successes.has(status)) return [];
   const right = [...successes].join(' or ');
@@ -75,15 +70,15 @@ function wrongSuccess(unit: Unit, { id, successes }: Subject): readonly Problem[
 
 /** "`token.updated` is sent as well", where the operation sends another event of the object. */
 function unsentEvents(
-  unit: Unit,
+  unit: CheckedText,
   { id }: Subject,
-  { states, events }: { readonly states: readonly StateFacts[]; readonly events: readonly string[] },
-): readonly Problem[] {
+  { states, events }: Pick<Facts, 'states' | 'events'>,
+): Found {
   const sent = new Set(states.flatMap(({ sentBy }) => [...(sentBy.get(id) ?? [])]));
   const pattern = /(?:`|:\w+\[)(?<event>\w+\.\w+)[`\]] is sent (?:as well|too)\b/g;
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const event = groups?.event ?? '';
-    if (sent.size === 0 || sent.has(event) || !events.includes(event)) return [];
+    if (sent.size === 0 || sent.has(event) || !events.has(event)) return [];
     return [
       wrong(unit, index + match.indexOf(event), `${id} sends ${[...sent].join(' or ')}, not ${event}.`),
     ];
@@ -91,7 +86,7 @@ function unsentEvents(
 }
 
 /** "`state=declined`", where the parameter of this operation has other values. */
-function wrongPairs(unit: Unit, { id, values }: Subject): readonly Problem[] {
+function wrongPairs(unit: CheckedText, { id, values }: Subject): Found {
   return [...unit.text.matchAll(/`(\w+)=(\w+)`/g)].flatMap(({ 1: name = '', 2: value = '', index }) => {
     const known = values.get(name);
     if (known === undefined || known.has(value)) return [];
@@ -102,11 +97,11 @@ function wrongPairs(unit: Unit, { id, values }: Subject): readonly Problem[] {
 
 /** A row of a table with codes and statuses: each code is one that this operation lists, or that none lists. */
 function foreignCodes(
-  { header }: Table,
-  { cells }: Row,
+  { header }: CheckedTable,
+  { cells }: CheckedRow,
   { id, codes }: Subject,
   special: ReadonlySet<string>,
-): readonly Problem[] {
+): Found {
   const isErrors =
     /^codes?$/i.test(header.get(0)?.text.trim() ?? '') && /\b[45]\d\d\b/.test(cells.get(1)?.text ?? '');
   const cell = cells.get(0);
@@ -120,11 +115,11 @@ function foreignCodes(
 
 /** The cell behind the name of the property, or a column that is called after it: the operation leads to each state in it. */
 function unreachedStates(
-  { header }: Table,
-  { cells }: Row,
+  { header }: CheckedTable,
+  { cells }: CheckedRow,
   { id }: Subject,
   states: readonly StateFacts[],
-): readonly Problem[] {
+): Found {
   const properties = new Set(states.flatMap(({ property }) => property ?? []));
   return [...properties].flatMap((property) => {
     const machines = states.filter((facts) => facts.property === property && facts.reachedBy.has(id));
@@ -146,7 +141,7 @@ const REFUSAL = new RegExp(
 );
 
 /** "A void that is refused with `E3004` or `E3006`", "completeAuthentication returns `E3005`": codes that it does not list. */
-function wrongRefusals(unit: Unit, operations: Operations, special: ReadonlySet<string>): readonly Problem[] {
+function wrongRefusals(unit: CheckedText, operations: Operations, special: ReadonlySet<string>): Found {
   return [...unit.text.matchAll(REFUSAL)].flatMap(({ 0: match, index, groups }) => {
     const { id = '', list = '' } = groups ?? {};
     const codes = operations.get(id)?.codes;

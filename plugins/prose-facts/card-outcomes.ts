@@ -1,20 +1,18 @@
-import type { Problem } from '../../../../problems.ts';
-import { type Sentence, sentencesOf, type Units } from '../../../shared/units.ts';
-import { cardDigits } from '../cards.ts';
-import { CARD_NUMBER } from './cards.ts';
-import { CODE_LIST, codesIn } from './code-lists.ts';
 import type { Facts } from './facts.ts';
+import {
+  type Article,
+  CARD_NUMBER,
+  CODE_LIST,
+  cardDigits,
+  codesIn,
+  type Found,
+  type Sentence,
+  sentencesOf,
+} from './text.ts';
 
 /** Error codes behind a test card that leads to others: "the card `4000 0000 0000 4137` gives `E4013`". */
-export function wrongOutcomes(
-  { all }: Units,
-  { cardCodes, errorCodes = [] }: Pick<Facts, 'cardCodes' | 'errorCodes'>,
-): readonly Problem[] {
-  if (cardCodes === undefined) return [];
-  const known = new Set(errorCodes);
-  return all.flatMap((unit) =>
-    sentencesOf(unit).flatMap((sentence) => inSentence(sentence, cardCodes, known)),
-  );
+export function wrongOutcomes({ all }: Article, facts: Facts): Found {
+  return all.flatMap((unit) => sentencesOf(unit).flatMap((sentence) => inSentence(sentence, facts)));
 }
 
 const LIST = new RegExp(`^${CODE_LIST}`);
@@ -22,17 +20,13 @@ const LIST = new RegExp(`^${CODE_LIST}`);
 const COMPARISON = /\b(?:of|than|like|not|unlike|as|without|except)\s*$/;
 
 /** A sentence with one card and one code or list of codes behind it. */
-function inSentence(
-  { unit, text, start }: Sentence,
-  cardCodes: ReadonlyMap<string, readonly string[]>,
-  known: ReadonlySet<string>,
-): readonly Problem[] {
+function inSentence({ unit, text, start }: Sentence, { cards: known, errors }: Facts): Found {
   const cards = [...text.matchAll(CARD_NUMBER)];
   const [card] = cards;
   if (card === undefined || cards.length !== 1) return [];
-  const allowed = cardCodes.get(cardDigits(card[0])) ?? [];
+  const allowed = known.get(cardDigits(card[0]))?.codes ?? [];
   const behind = card.index + card[0].length;
-  const codes = codesIn(text).filter(({ code, index }) => index > behind && known.has(code));
+  const codes = codesIn(text).filter(({ code, index }) => index > behind && errors.has(code));
   const [first] = codes;
   const wrong = codes.find(({ code }) => !allowed.includes(code));
   if (first === undefined || wrong === undefined || allowed.length === 0) return [];
@@ -42,8 +36,7 @@ function inSentence(
   return [
     unit.problemAt(start + wrong.index, {
       code: 'card-outcome',
-      isWarning: true,
-      text: `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${wrong.code}.`,
+      problem: `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${wrong.code}.`,
       hint: 'The facts are in content/reference/test-cards.yaml.',
     }),
   ];

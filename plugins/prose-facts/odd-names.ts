@@ -1,38 +1,27 @@
-import type { Problem } from '../../../../problems.ts';
-import type { CodeMark } from '../../../../types.ts';
-import type { Finding } from '../../../shared/findings.ts';
-import type { Table, Unit, Units } from '../../../shared/units.ts';
-import type { StateFacts } from './facts.ts';
+import type { CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { Facts, StateFacts } from './facts.ts';
+import type { Article, Found } from './text.ts';
 
 /** A name of several words: a single one is too often a word of the language. */
 const COMPOUND = '[a-z]+[A-Z][A-Za-z\\d]*';
 
-interface Known {
-  readonly apiNames: ReadonlySet<string>;
-  readonly states: readonly StateFacts[];
-}
-
 /** Names where only those of the API can be, and the API has none that is like them. */
-export function oddNames(
-  { all, tables }: Units,
-  codes: readonly CodeMark[],
-  known: Known,
-): readonly Problem[] {
+export function oddNames({ all, tables, codeBlocks }: Article, { apiNames, states }: Facts): Found {
+  if (apiNames === undefined) return [];
   const isKnown = (name: string): boolean =>
-    known.apiNames.has(name) || codes.some(({ code }) => code.includes(name));
-  const ofObject = ofObjectPattern(known.states);
+    apiNames.has(name) || codeBlocks.some(({ text }) => text.includes(name));
+  const ofObject = ofObjectPattern(states);
   return [
     ...tables.flatMap((table) => inColumns(table, isKnown)),
     ...(ofObject ? all.flatMap((unit) => ofObjects(unit, ofObject, isKnown)) : []),
   ];
 }
 
-function finding(name: string): Finding {
+function finding(name: string): PluginProblem {
   return {
     code: 'unknown-name',
-    text: `The API has no "${name}".`,
+    problem: `The API has no "${name}".`,
     hint: 'Names are those of the OpenAPI file.',
-    isWarning: true,
   };
 }
 
@@ -40,7 +29,7 @@ function finding(name: string): Finding {
 const FEWEST_KNOWN = 3;
 
 /** The one name in a column of fields that is none. */
-function inColumns({ header, rows }: Table, isKnown: (name: string) => boolean): readonly Problem[] {
+function inColumns({ header, rows }: CheckedTable, isKnown: (name: string) => boolean): Found {
   return [...header].flatMap(([column, { text: title }]) => {
     if (!/^\s*(?:fields?|parameters?|property|properties)\s*$/i.test(title)) return [];
     const cells = rows.flatMap(({ cells }) => {
@@ -66,7 +55,7 @@ function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
   );
 }
 
-function ofObjects(unit: Unit, pattern: RegExp, isKnown: (name: string) => boolean): readonly Problem[] {
+function ofObjects(unit: CheckedText, pattern: RegExp, isKnown: (name: string) => boolean): Found {
   return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {
     const name = groups?.name ?? '';
     return isKnown(name) ? [] : [unit.problemAt(index + 1, finding(name))];
