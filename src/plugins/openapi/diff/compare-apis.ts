@@ -1,12 +1,11 @@
 import { error, ProblemsError } from '../../../problems.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation } from '../build/model.ts';
+import { operationId } from '../build/read-operation.ts';
 import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
-import type { Change, ChangedOperation } from './change.ts';
-import { noteIn, type PartChange } from './compare-exchange.ts';
+import { type Change, type ChangedOperation, MOST_OPERATIONS, noteIn, type PartChange } from './change.ts';
 import { compareOperation } from './compare-operation.ts';
-import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
-import { isNamed, matchOperations, placeKey } from './match-operations.ts';
-import { mergeChanges } from './merge-changes.ts';
+import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { createReach, type Root } from './reach.ts';
 import { operationName } from './wording.ts';
 
@@ -35,6 +34,7 @@ export function compareApis(
     return comparedOperation(partner, operation, comparison);
   });
   comparison.compareAll();
+  markXml(compared.flatMap(({ roots }) => roots.flatMap(({ pair, isXml }) => (isXml ? [pair] : []))));
   const gone = removed.map((operation) => ({
     operation: named(operation, undefined),
     changes: [wholeChange('operation-removed', operation)],
@@ -54,6 +54,16 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
   }
 }
 
+/** Marks the schemas that are used in bodies in XML: it matters only there how a value is written in XML. */
+function markXml(pairs: readonly Pair[]): void {
+  const waiting = [...pairs];
+  for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+    if (pair.isXml) continue;
+    pair.isXml = true;
+    waiting.push(...pair.inner.map((inner) => inner.pair));
+  }
+}
+
 /** An operation, what has changed in it, and the schemas that it uses. */
 interface Compared {
   readonly operation: ChangedOperation;
@@ -66,10 +76,11 @@ function comparedOperation(old: Operation, now: Operation, comparison: SchemaCom
   return {
     operation: named(old, now),
     changes: [...identityChanges(old, now), ...changes],
-    roots: schemas.map(({ part, side, ...pair }) => ({
+    roots: schemas.map(({ part, side, isXml = false, ...pair }) => ({
       part,
       side,
-      pair: comparison.pairOf([pair.old], [pair.new]),
+      isXml,
+      pair: comparison.pairOf(pair.old, pair.new),
     })),
   };
 }
@@ -105,13 +116,97 @@ function changesOf(compared: readonly Compared[], spend: Spend): readonly Change
   return found.flatMap((make) => make());
 }
 
-function ofOperation({ part, side, breaking, ...change }: PartChange, operation: ChangedOperation): Change {
+function ofOperation(
+  { part, side, breaking, field = '', ...change }: PartChange,
+  operation: ChangedOperation,
+): Change {
   return {
     ...change,
     breaking,
-    places: [{ ...part, side, field: '', breaking }],
+    places: [{ ...part, side, field, breaking }],
     operations: [operation],
     hasMore: false,
     schemas: [],
   };
+}
+
+/** Operations of two versions. */
+interface MatchedOperations {
+  /** Operation of the new file → its partner in the old one; none for an operation that was added. */
+  readonly partners: ReadonlyMap<Operation, Operation>;
+  readonly removed: readonly Operation[];
+}
+
+/**
+ * Finds which operations of two versions are the same: those of one method and path, whatever the path calls its
+ * parameters, then those of one `operationId`, which have moved.
+ */
+function matchOperations(old: readonly Operation[], now: readonly Operation[]): MatchedOperations {
+  const partners = new Map<Operation, Operation>();
+  const taken = new Set<Operation>();
+  for (const keyOf of [exactKey, placeKey, idKey]) {
+    const free = new Map<string, Operation>();
+    for (const one of old) {
+      const key = keyOf(one);
+      if (key !== undefined && !taken.has(one) && !free.has(key)) free.set(key, one);
+    }
+    for (const one of now) {
+      const key = keyOf(one);
+      const partner = key === undefined || partners.has(one) ? undefined : free.get(key);
+      if (key === undefined || partner === undefined) continue;
+      free.delete(key);
+      taken.add(partner);
+      partners.set(one, partner);
+    }
+  }
+  return { partners, removed: old.filter((one) => !taken.has(one)) };
+}
+
+function exactKey({ isWebhook, method, path }: Operation): string {
+  return `${isWebhook} ${method} ${path}`;
+}
+
+/** The same for `/orders/{id}` and `/orders/{orderId}`. */
+function placeKey({ isWebhook, method, path }: Operation): string {
+  return `${isWebhook} ${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+}
+
+function idKey(operation: Operation): string | undefined {
+  return isNamed(operation) ? `${operation.isWebhook} ${operation.id}` : undefined;
+}
+
+/** True for an operation whose name is not made of its method and path. */
+function isNamed({ id, method, path }: Operation): boolean {
+  const generated = operationId(undefined, method.toLowerCase(), path);
+  return id !== generated && !/^-\d+$/.test(id.slice(generated.length));
+}
+
+/** Merges changes that say the same of several operations, as a header that every operation has does. */
+function mergeChanges(changes: readonly Change[]): readonly Change[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) addToList(groups, keyOf(change), change);
+  return [...groups.values()].flatMap(merged);
+}
+
+function keyOf({ operations, hasMore: _, schemas: __, ...what }: Change): string {
+  const isWhole = what.places.some(({ part }) => part === 'operation');
+  return JSON.stringify([what, isWhole && operations]);
+}
+
+function merged([first, ...others]: readonly Change[]): readonly Change[] {
+  if (first === undefined) return [];
+  if (others.length === 0) return [first];
+  const all = [first, ...others];
+  const operations = new Map<string, ChangedOperation>();
+  for (const change of all)
+    for (const one of change.operations)
+      if (operations.size <= MOST_OPERATIONS) operations.set(JSON.stringify(one), one);
+  return [
+    {
+      ...first,
+      operations: [...operations.values()].slice(0, MOST_OPERATIONS),
+      hasMore: operations.size > MOST_OPERATIONS || all.some(({ hasMore }) => hasMore),
+      schemas: [...new Set(all.flatMap(({ schemas }) => schemas))].slice(0, MOST_OPERATIONS),
+    },
+  ];
 }

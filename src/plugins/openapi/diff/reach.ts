@@ -3,19 +3,24 @@ import {
   type Change,
   type ChangedOperation,
   type ChangePlace,
+  type Fact,
   MOST_OPERATIONS,
   type Part,
   type Side,
 } from './change.ts';
 import type { Pair } from './compare-schemas.ts';
-import type { Fact } from './fact.ts';
 
 /** Two schemas of a part of an operation. */
 export interface Root {
   readonly part: Part;
   readonly side: Side;
   readonly pair: Pair;
+  /** True: the part is a body in XML. */
+  readonly isXml: boolean;
 }
+
+/** A pair, and the way that led to it. */
+interface Step extends Pick<Root, 'part' | 'side' | 'pair'>, Pick<Way, 'from' | 'step'> {}
 
 /** A pair in a direction of data. */
 export interface Reached {
@@ -54,7 +59,7 @@ export function createReach(spend: Spend): Reach {
   return {
     visit(operation, roots) {
       const fresh: Reached[] = [];
-      const queue = roots.map((root) => ({ ...root, from: undefined as Way | undefined, step: '' }));
+      const queue: Step[] = roots.map((root) => ({ ...root, from: undefined, step: '' }));
       for (let index = 0; index < queue.length; index++) {
         const next = queue[index];
         if (next === undefined) break;
@@ -80,7 +85,9 @@ export function createReach(spend: Spend): Reach {
         ...((isOne || side === 'request') && sent && { request: sent }),
         ...((isOne || side === 'response') && received && { response: received }),
       };
-      return pair.facts.flatMap((fact) => changeOf(fact, own, operationOf));
+      return pair.facts.flatMap((fact) =>
+        fact.kind === 'xml-changed' && !pair.isXml ? [] : changeOf(fact, own, operationOf),
+      );
     },
   };
 }

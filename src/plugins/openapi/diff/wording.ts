@@ -1,6 +1,6 @@
 import type { ChangeSentence, ChangeToken, WordedChange } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation, ChangePlace } from './change.ts';
-import { beforeAndAfter } from './fact.ts';
+import { beforeAndAfter } from './change.ts';
 import { RULES } from './rules.ts';
 
 /** Values of a list that are shown. */

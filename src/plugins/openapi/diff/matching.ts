@@ -1,5 +1,6 @@
 import { contentHash } from '../../../files/hash.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Schema, Schemas } from '../build/model.ts';
 import type { Spend } from './budget.ts';
 
@@ -61,4 +62,37 @@ function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend
 
 function isProperties(key: string, value: unknown): value is readonly (readonly [string, Schema])[] {
   return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
+}
+
+/** What two lists have in common, and what only one has. */
+export interface Paired<One> {
+  readonly both: readonly { readonly old: One; readonly new: One }[];
+  readonly added: readonly One[];
+  readonly removed: readonly One[];
+}
+
+/** A list, and what its elements are known by; undefined for one that has no partner. */
+interface Keyed<One> {
+  readonly list: readonly One[];
+  readonly keyOf: (one: One) => string | undefined;
+}
+
+/** Pairs the elements of two lists that have the same key, the first ones of a key first. */
+export function pairBy<One>(old: Keyed<One>, now: Keyed<One>): Paired<One> {
+  if (old.list.length === 0 || now.list.length === 0) return { both: [], added: now.list, removed: old.list };
+  const free = new Map<string, One[]>();
+  // The last of each key is taken first.
+  for (const one of [...old.list].reverse()) {
+    const key = old.keyOf(one);
+    if (key !== undefined) addToList(free, key, one);
+  }
+  const both: { readonly old: One; readonly new: One }[] = [];
+  const added = now.list.filter((one) => {
+    const key = now.keyOf(one);
+    const partner = key === undefined ? undefined : free.get(key)?.pop();
+    if (partner !== undefined) both.push({ old: partner, new: one });
+    return partner === undefined;
+  });
+  const isTaken = new Set(both.map((pair) => pair.old));
+  return { both, added, removed: old.list.filter((one) => !isTaken.has(one)) };
 }

@@ -1,0 +1,236 @@
+import type { Limits } from '../shared/schema.ts';
+import { beforeAndAfter, type Fact, factOf } from './change.ts';
+import type { ChangeKind } from './rules.ts';
+import type { View } from './schema-view.ts';
+
+/** Characters of a value that are shown. */
+const LONGEST_VALUE = 80;
+
+/** A value in one short line: a text as it is (or quoted), all else as JSON. */
+export function valueText(value: unknown, isQuoted = false): string {
+  const text = typeof value === 'string' && !isQuoted ? value : (JSON.stringify(value) ?? String(value));
+  const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+}
+
+/** A type as readers know it: `string (date)`, `string | integer`, `any`. */
+export function typeText({ types, nullable, format }: View): string {
+  const all = [...(types ?? []), ...(nullable && types ? ['null'] : [])];
+  const text = all.length === 0 ? (types ? 'nothing' : 'any') : all.join(' | ');
+  return format === undefined ? text : `${text} (${valueText(format)})`;
+}
+
+/** How the types of a value have changed. Absent types allow any. */
+export function compareTypes(
+  old: readonly string[] | undefined,
+  now: readonly string[] | undefined,
+): ChangeKind | undefined {
+  const isWithin = (some: readonly string[] | undefined, others: readonly string[] | undefined): boolean =>
+    others === undefined ||
+    (some?.every((type) => others.includes(type) || (type === 'integer' && others.includes('number'))) ??
+      false);
+  const [isNarrower, isWider] = [isWithin(now, old), isWithin(old, now)];
+  if (isNarrower && isWider) return undefined;
+  return isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed';
+}
+
+/** Formats that restrict values. All others are notes for readers and tools. */
+const RESTRICTING = new Set([
+  ...['date', 'date-time', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname'],
+  ...['ipv4', 'ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid'],
+  ...['json-pointer', 'relative-json-pointer', 'regex', 'byte', 'binary', 'int8', 'int16', 'int32', 'int64'],
+  ...['uint8', 'float', 'double', 'decimal', 'decimal128', 'base64url', 'char', 'http-date'],
+  ...['base16', 'base32', 'quoted-printable'],
+]);
+
+/** Format → those that allow all of its values and more. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  // A double has all integers of up to 53 bits.
+  int8: ['int16', 'int32', 'int64', 'double'],
+  uint8: ['int16', 'int32', 'int64', 'double'],
+  int16: ['int32', 'int64', 'double'],
+  int32: ['int64', 'double'],
+  float: ['double'],
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+  uri: ['uri-reference', 'iri', 'iri-reference'],
+  'uri-reference': ['iri-reference'],
+  iri: ['iri-reference'],
+};
+
+/** How the format of a value has changed. */
+export function formatKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
+  if (old === now) return undefined;
+  const before = old !== undefined && RESTRICTING.has(old) ? old : undefined;
+  const after = now !== undefined && RESTRICTING.has(now) ? now : undefined;
+  if (before === after) return 'format-note-changed';
+  if (before === undefined) return 'format-narrowed';
+  if (after === undefined) return 'format-widened';
+  if (isWider(after, before)) return 'format-widened';
+  return isWider(before, after) ? 'format-narrowed' : 'format-changed';
+}
+
+function isWider(wide: string, narrow: string): boolean {
+  return Object.hasOwn(WIDER, narrow) && (WIDER[narrow]?.includes(wide) ?? false);
+}
+
+/** Compares what two schemas say of a value as a whole, beside its fields and items. */
+export function valueFacts(old: View, now: View): readonly Fact[] {
+  const types = compareTypes(old.types, now.types);
+  const isSaid = ({ types: own, choices }: View): boolean => own !== undefined || choices.length > 0;
+  const areSaid = isSaid(old) && isSaid(now);
+  // Another type has other formats, which is said already.
+  const isOther = types === 'type-changed';
+  return [
+    ...(types ? [factOf(types, { before: typeText(old), after: typeText(now) })] : []),
+    ...flagFact(areSaid && old.nullable, areSaid && now.nullable, ['nullable-added', 'nullable-removed']),
+    ...(isOther ? [] : formatFacts(formatKind(old.format, now.format), old.format, now.format)),
+    ...(isOther ? [] : formatFacts(contentKind(old.content, now.content), old.content, now.content)),
+    ...enumFacts(old.values, now.values),
+    ...limitFacts(old.limits, now.limits),
+    ...defaultFacts(old.default, now.default),
+    ...flagFact(old.deprecated, now.deprecated, ['field-deprecated', 'field-undeprecated']),
+    ...flagFact(old.readOnly, now.readOnly, ['read-only-added', 'read-only-removed']),
+    ...flagFact(old.writeOnly, now.writeOnly, ['write-only-added', 'write-only-removed']),
+    ...(old.xml === now.xml ? [] : [factOf('xml-changed', beforeAndAfter(old.xml, now.xml))]),
+  ];
+}
+
+function flagFact(
+  before: boolean,
+  after: boolean,
+  [added, removed]: readonly [ChangeKind, ChangeKind],
+): readonly Fact[] {
+  return before === after ? [] : [factOf(after ? added : removed)];
+}
+
+function formatFacts(
+  kind: ChangeKind | undefined,
+  before: string | undefined,
+  after: string | undefined,
+): readonly Fact[] {
+  return kind === undefined ? [] : [factOf(kind, beforeAndAfter(before, after))];
+}
+
+/** How the media type of a text has changed. OpenAPI 3.0 has none, so a new one is a note. */
+function contentKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
+  if (old === now) return undefined;
+  return old === undefined || now === undefined ? 'format-note-changed' : 'format-changed';
+}
+
+function enumFacts(old: View['values'], now: View['values']): readonly Fact[] {
+  if (old === undefined && now === undefined) return [];
+  if (old === undefined) return [factOf('enum-added', { values: texts(now) })];
+  if (now === undefined) return [factOf('enum-removed', { values: texts(old) })];
+  const added = new Map([...now].filter(([key]) => !old.has(key)));
+  const removed = new Map([...old].filter(([key]) => !now.has(key)));
+  return [
+    ...(removed.size > 0 ? [factOf('enum-values-removed', { values: texts(removed) })] : []),
+    ...(added.size > 0 ? [factOf('enum-values-added', { values: texts(added) })] : []),
+  ];
+}
+
+function texts(values: View['values']): readonly string[] {
+  return [...(values?.values() ?? [])].map((value) => valueText(value));
+}
+
+function defaultFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
+  if (before === after) return [];
+  const kind =
+    before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed';
+  return [factOf(kind, beforeAndAfter(before && cutJson(before), after && cutJson(after)))];
+}
+
+function cutJson(json: string): string {
+  return valueText(JSON.parse(json));
+}
+
+/** The lower or upper end of a range. */
+interface Bound {
+  readonly value: number;
+  /** True: the value itself is not allowed. */
+  readonly isOpen: boolean;
+}
+
+/** Compares the limits of a value. */
+function limitFacts(old: Limits, now: Limits): readonly Fact[] {
+  return [
+    ...countFacts(old, now),
+    ...uniqueFacts(old.uniqueItems === true, now.uniqueItems === true),
+    ...boundFacts(bound(old, 'lower'), bound(now, 'lower'), 'lower'),
+    ...boundFacts(bound(old, 'upper'), bound(now, 'upper'), 'upper'),
+    ...multipleFacts(old.multipleOf, now.multipleOf),
+    ...patternFacts(old.pattern, now.pattern),
+  ];
+}
+
+const COUNTS = [
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+  ...(['minContains', 'maxContains'] as const),
+];
+
+function countFacts(old: Limits, now: Limits): readonly Fact[] {
+  return COUNTS.flatMap((key) => {
+    const [before, after] = [old[key], now[key]];
+    if (before === after) return [];
+    const isLower = key.startsWith('min');
+    const isTighter =
+      before === undefined || (after !== undefined && (isLower ? after > before : after < before));
+    const textOf = (count: number | undefined) => (count === undefined ? undefined : `${key} ${count}`);
+    return [changed(isTighter, textOf(before), textOf(after))];
+  });
+}
+
+function uniqueFacts(before: boolean, after: boolean): readonly Fact[] {
+  if (before === after) return [];
+  return [changed(after, before ? 'uniqueItems' : undefined, after ? 'uniqueItems' : undefined)];
+}
+
+function changed(isTighter: boolean, before: string | undefined, after: string | undefined): Fact {
+  return factOf(isTighter ? 'limit-tightened' : 'limit-loosened', beforeAndAfter(before, after));
+}
+
+function bound(limits: Limits, end: 'lower' | 'upper'): Bound | undefined {
+  const isLower = end === 'lower';
+  const closed = isLower ? limits.minimum : limits.maximum;
+  const open = isLower ? limits.exclusiveMinimum : limits.exclusiveMaximum;
+  if (open === undefined) return closed === undefined ? undefined : { value: closed, isOpen: false };
+  const isOpenStricter = closed === undefined || (isLower ? open >= closed : open <= closed);
+  return isOpenStricter ? { value: open, isOpen: true } : { value: closed, isOpen: false };
+}
+
+function boundFacts(old: Bound | undefined, now: Bound | undefined, end: 'lower' | 'upper'): readonly Fact[] {
+  if (old?.value === now?.value && old?.isOpen === now?.isOpen) return [];
+  return [changed(isStricter(now, old, end), boundText(old, end), boundText(now, end))];
+}
+
+function isStricter(one: Bound | undefined, other: Bound | undefined, end: 'lower' | 'upper'): boolean {
+  if (one === undefined || other === undefined) return other === undefined;
+  if (one.value === other.value) return one.isOpen;
+  return end === 'lower' ? one.value > other.value : one.value < other.value;
+}
+
+function boundText(given: Bound | undefined, end: 'lower' | 'upper'): string | undefined {
+  if (given === undefined) return undefined;
+  const sign = end === 'lower' ? '>' : '<';
+  return `${sign}${given.isOpen ? '' : '='} ${given.value}`;
+}
+
+function multipleFacts(before: number | undefined, after: number | undefined): readonly Fact[] {
+  if (before === after) return [];
+  const textOf = (value: number | undefined) => (value === undefined ? undefined : `multipleOf ${value}`);
+  const [old, now] = [textOf(before), textOf(after)];
+  if (before === undefined || after === undefined) return [changed(before === undefined, old, now)];
+  if (after % before === 0) return [changed(true, old, now)];
+  if (before % after === 0) return [changed(false, old, now)];
+  return [factOf('limit-changed', beforeAndAfter(old, now))];
+}
+
+function patternFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
+  if (before === after) return [];
+  const [old, now] = [before, after].map((pattern) => pattern && `pattern ${valueText(pattern)}`);
+  if (before === undefined || after === undefined) return [changed(before === undefined, old, now)];
+  return [
+    factOf('limit-changed', { before: `pattern ${valueText(before)}`, after: `pattern ${valueText(after)}` }),
+  ];
+}
