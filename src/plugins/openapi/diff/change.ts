@@ -125,3 +125,8 @@ export function flagChange(
   if (before === after) return [];
   return [note(after ? `${what}-deprecated` : `${what}-undeprecated`, part)];
 }
+
+/** How an operation is called in texts. */
+export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}

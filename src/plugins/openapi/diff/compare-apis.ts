@@ -3,11 +3,17 @@ import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation } from '../build/model.ts';
 import { operationId } from '../build/read-operation.ts';
 import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
-import { type Change, type ChangedOperation, MOST_OPERATIONS, noteIn, type PartChange } from './change.ts';
+import {
+  type Change,
+  type ChangedOperation,
+  MOST_OPERATIONS,
+  noteIn,
+  operationName,
+  type PartChange,
+} from './change.ts';
 import { compareOperation } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { createReach, type Root } from './reach.ts';
-import { operationName } from './wording.ts';
 
 /** What two files are compared by. */
 type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;

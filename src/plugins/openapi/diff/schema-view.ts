@@ -156,9 +156,10 @@ function viewOf({ flat, sources }: Merged<MarkdownText>): View {
   };
 }
 
-/** What a schema itself says of null counts, also where a type that it refers to leaves null out: its author means it. */
+/** The nearest schema with a type decides of null, also where the type of a base leaves null out: its author means it. */
 function isNullable({ types, values }: FlatSchema, sources: readonly Schema[]): boolean {
-  const nearest = sources.find((source) => source.types ?? source.allOf);
+  const first = sources.find((source) => source.types ?? source.allOf);
+  const nearest = first?.types ? first : sources.findLast((source) => source.types);
   const isSaid = types?.includes('null') || nearest?.types?.includes('null');
   return isSaid ?? values?.includes(null) ?? false;
 }
