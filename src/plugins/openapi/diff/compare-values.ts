@@ -8,7 +8,8 @@ const LONGEST_VALUE = 80;
 
 /** A value in one short line: a text as it is (or quoted), all else as JSON. */
 export function valueText(value: unknown, isQuoted = false): string {
-  const text = typeof value === 'string' && !isQuoted ? value : (JSON.stringify(value) ?? String(value));
+  const isPlain = typeof value === 'string' && !isQuoted && value !== '';
+  const text = isPlain ? value : (JSON.stringify(value) ?? String(value));
   const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
 }
