@@ -78,16 +78,13 @@ interface Compared {
 }
 
 function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {
-  const { changes, schemas } = compareOperation(old, now);
+  const found = compareOperation(old, now);
   return {
     operation: named(old, now),
-    changes: [...identityChanges(old, now), ...changes],
-    roots: schemas.map(({ part, side, isXml = false, ...pair }) => ({
-      part,
-      side,
-      isXml,
-      pair: comparison.pairOf(pair.old, pair.new),
-    })),
+    changes: [...identityChanges(old, now), ...found.flatMap((one) => ('kind' in one ? [one] : []))],
+    roots: found.flatMap((one) =>
+      'kind' in one ? [] : [{ ...one, isXml: one.isXml ?? false, pair: comparison.pairOf(one.old, one.new) }],
+    ),
   };
 }
 

@@ -21,7 +21,7 @@ import {
 } from './change.ts';
 import { securityChanges } from './compare-security.ts';
 import { valueText } from './compare-values.ts';
-import { pairBy } from './matching.ts';
+import { pairBy, pairUnique } from './matching.ts';
 import type { ChangeKind } from './rules.ts';
 
 /** Two schemas that a part of an operation has in its two versions. */
@@ -35,10 +35,7 @@ interface SchemaPlace {
 }
 
 /** What has changed in an operation, and the schemas to compare. */
-export interface OperationDifference {
-  readonly changes: readonly PartChange[];
-  readonly schemas: readonly SchemaPlace[];
-}
+export type Finding = PartChange | SchemaPlace;
 
 /** A request and its responses. */
 type Exchange = Pick<Operation, 'path' | 'parameters' | 'body' | 'responses'>;
@@ -49,42 +46,75 @@ interface Directions {
   readonly received: Side;
 }
 
-/** Compares a request and its responses, all but their schemas. */
-function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): OperationDifference {
-  const all = [
-    compareParameters(old, now, sent),
-    compareBodies(old, now, sent),
-    compareResponses(old, now, received),
+/** Compares two versions of an operation, all but its schemas. */
+export function compareOperation(old: Operation, now: Operation): readonly Finding[] {
+  // A webhook is received, and answered, by the client.
+  const [sent, received] = now.isWebhook
+    ? (['response', 'request'] as const)
+    : (['request', 'response'] as const);
+  const note = noteIn(sent);
+  return [
+    ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
+    ...serverChanges(old.servers, now.servers),
+    ...securityChanges(old, now, note),
+    ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
+    ...compareExchange(old, now, { sent, received }),
+    // What an operation calls back goes the other way.
+    ...compareCallbacks(old, now, { sent: received, received: sent }),
   ];
-  return joined(all);
 }
 
-function joined(all: readonly OperationDifference[]): OperationDifference {
-  return {
-    changes: all.flatMap(({ changes }) => changes),
-    schemas: all.flatMap(({ schemas }) => schemas),
-  };
+/** Compares a request and its responses. */
+function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): readonly Finding[] {
+  const parameters = [parametersOf(old), parametersOf(now)] as const;
+  return [
+    ...compareDescribed(parameters, { what: 'parameter', partOf: parameterPart, side: sent }),
+    ...compareBodies(old, now, sent),
+    ...compareResponses(old, now, received),
+  ];
+}
+
+/** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
+function compareCallbacks(old: Operation, now: Operation, directions: Directions): readonly Finding[] {
+  const note = noteIn(directions.sent);
+  const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
+  const same = pairBy([old.callbacks, now.callbacks], (one) => `${keyOf(one)} ${one.address}`);
+  const moved = pairBy([same.removed, same.added], keyOf);
+  const part = ({ name }: Callback): Part => ({ part: 'callback', name });
+  return [
+    ...moved.removed.map((one) => note('callback-removed', part(one))),
+    ...moved.added.map((one) => note('callback-added', part(one))),
+    ...moved.both.map((pair) =>
+      note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
+    ),
+    ...[...same.both, ...moved.both].flatMap((pair) =>
+      compareExchange(exchangeOf(pair.old), exchangeOf(pair.new), directions).map((one) => ({
+        ...one,
+        part: { ...one.part, callback: pair.new.name },
+      })),
+    ),
+  ];
+}
+
+function exchangeOf(callback: Callback): Exchange {
+  return { ...callback, path: callback.address };
 }
 
 /** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */
 const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
 
-function compareParameters(old: Exchange, now: Exchange, side: Side): OperationDifference {
-  const style = { what: 'parameter', partOf: parameterPart, side } as const;
-  return compareDescribed(parametersOf(old), parametersOf(now), style);
-}
+/** A parameter or header, and the name by which a request or response knows it. */
+type Known = readonly [key: string, parameter: Parameter];
 
 /** The parameters by what a request knows of them: those of a path are known by their place in it. */
-function parametersOf({ parameters, path }: Exchange): ByName {
+function parametersOf({ parameters, path }: Exchange): readonly Known[] {
   const order = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
-  return new Map(
-    parameters.flatMap((parameter) => {
-      const { in: place, name } = parameter;
-      if (place === 'header' && NO_PARAMETERS.has(name.toLowerCase())) return [];
-      const known = place === 'path' ? order.indexOf(name) : place === 'header' ? name.toLowerCase() : name;
-      return [[`${place} ${known === -1 ? name : known}`, parameter]];
-    }),
-  );
+  return parameters.flatMap((parameter): readonly Known[] => {
+    const { in: place, name } = parameter;
+    if (place === 'header' && NO_PARAMETERS.has(name.toLowerCase())) return [];
+    const known = place === 'path' ? order.indexOf(name) : place === 'header' ? name.toLowerCase() : name;
+    return [[`${place} ${known === -1 ? name : known}`, parameter]];
+  });
 }
 
 const PARAMETER_PARTS = ['path', 'query', 'header', 'cookie'] as const;
@@ -94,6 +124,12 @@ function parameterPart(parameter: Parameter): Part {
   return { part, name: parameter.name };
 }
 
+/** The headers by name; media types are compared with the contents. */
+function headersOf({ headers }: Pick<Response, 'headers'>): readonly Known[] {
+  const named = headers.map((header) => [header.name.toLowerCase(), header] as const);
+  return named.filter(([name]) => name !== 'content-type');
+}
+
 /** Whether parameters or headers of a response are compared, and where they are. */
 interface Described {
   readonly what: 'parameter' | 'header';
@@ -101,24 +137,22 @@ interface Described {
   readonly side: Side;
 }
 
-type ByName = ReadonlyMap<string, Parameter>;
-
 /** Compares parameters or headers by their names. */
-function compareDescribed(before: ByName, after: ByName, described: Described): OperationDifference {
+function compareDescribed(
+  lists: readonly [readonly Known[], readonly Known[]],
+  described: Described,
+): readonly Finding[] {
   const { what, partOf, side } = described;
   const note = noteIn(side);
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const [name, is] of after) {
-    const was = before.get(name);
-    const part = partOf(is);
-    if (was) {
-      changes.push(...compareParameter(was, is, described));
-      schemas.push({ part, side, old: was.schema, new: is.schema });
-    } else changes.push(note(is.required ? `${what}-added-required` : `${what}-added`, part));
-  }
-  for (const [name, was] of before) if (!after.has(name)) changes.push(note(`${what}-removed`, partOf(was)));
-  return { changes, schemas };
+  const { both, added, removed } = pairUnique(lists, ([key]) => key);
+  return [
+    ...both.flatMap(({ old: [, old], new: [, now] }) => [
+      ...compareParameter(old, now, described),
+      { part: partOf(now), side, old: old.schema, new: now.schema },
+    ]),
+    ...added.map(([, one]) => note(one.required ? `${what}-added-required` : `${what}-added`, partOf(one))),
+    ...removed.map(([, one]) => note(`${what}-removed`, partOf(one))),
+  ];
 }
 
 function compareParameter(
@@ -130,15 +164,14 @@ function compareParameter(
   // Where only one version has parts, the type has changed, which is reported with the schemas.
   const hasParts = mayHaveParts(old) && mayHaveParts(now);
   const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
+  const emptiness = now.isEmptyAllowed ? 'empty-value-allowed' : 'empty-value-forbidden';
   return [
     ...(old.required === now.required
       ? []
       : [note(`${what}-${now.required ? 'required' : 'optional'}`, part)]),
     ...flagChange(old.deprecated, now.deprecated, what, part, note),
     ...(before === after ? [] : [note(`${what}-style-changed`, part, { before, after })]),
-    ...(old.isEmptyAllowed === now.isEmptyAllowed
-      ? []
-      : [note(now.isEmptyAllowed ? 'empty-value-allowed' : 'empty-value-forbidden', part)]),
+    ...(old.isEmptyAllowed === now.isEmptyAllowed ? [] : [note(emptiness, part)]),
   ];
 }
 
@@ -161,91 +194,68 @@ function styleOf(
   );
 }
 
-function compareBodies(old: Exchange, now: Exchange, side: Side): OperationDifference {
+function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): readonly Finding[] {
   const note = noteIn(side);
   const part: Part = { part: 'body' };
-  if (!old.body && !now.body) return { changes: [], schemas: [] };
-  if (!now.body) return { changes: [note('body-removed', part)], schemas: [] };
-  if (!old.body)
-    return { changes: [note(now.body.required ? 'body-added-required' : 'body-added', part)], schemas: [] };
-  const contents = compareContents(old.body.contents, now.body.contents, { part, side });
-  const isSame = old.body.required === now.body.required;
-  return {
-    changes: [
-      ...(isSame ? [] : [note(now.body.required ? 'body-required' : 'body-optional', part)]),
-      ...contents.changes,
-    ],
-    schemas: contents.schemas,
-  };
+  if (!old && !now) return [];
+  if (!now) return [note('body-removed', part)];
+  if (!old) return [note(now.required ? 'body-added-required' : 'body-added', part)];
+  return [
+    ...(old.required === now.required ? [] : [note(now.required ? 'body-required' : 'body-optional', part)]),
+    ...compareContents([old.contents, now.contents], part, side),
+  ];
 }
 
 function compareContents(
-  old: readonly Content[],
-  now: readonly Content[],
-  { part, side }: { readonly part: Part; readonly side: Side },
-): OperationDifference {
+  contents: readonly [readonly Content[], readonly Content[]],
+  part: Part,
+  side: Side,
+): readonly Finding[] {
   const note = noteIn(side);
   const keyOf = ({ mediaType }: Content): string => mediaTypeKey(mediaType);
-  const { both, added, removed } = pairBy({ list: old, keyOf }, { list: now, keyOf });
-  const encodings = both.map((pair) =>
-    compareEncodings(pair.old.encodings, pair.new.encodings, { part, side }),
-  );
-  const found = joined(encodings);
-  return {
-    changes: [
-      ...found.changes,
-      ...added.map(({ mediaType }) => note('media-type-added', part, { after: mediaType })),
-      ...removed.map(({ mediaType }) => note('media-type-removed', part, { before: mediaType })),
-    ],
-    schemas: [
-      ...both.map((pair) => ({
-        part,
-        side,
-        old: pair.old.schema ?? {},
-        new: pair.new.schema ?? {},
-        isXml: /[/+]xml\b/.test(keyOf(pair.new)),
-      })),
-      ...found.schemas,
-    ],
-  };
+  const { both, added, removed } = pairUnique(contents, keyOf);
+  return [
+    ...both.flatMap(({ old, new: now }) => [
+      ...compareEncodings([old.encodings, now.encodings], part, side),
+      { part, side, old: old.schema ?? {}, new: now.schema ?? {}, isXml: /[/+]xml\b/.test(keyOf(now)) },
+    ]),
+    ...added.map(({ mediaType }) => note('media-type-added', part, { after: mediaType })),
+    ...removed.map(({ mediaType }) => note('media-type-removed', part, { before: mediaType })),
+  ];
 }
 
 const NO_ENCODING: Encoding = { headers: [] };
 
 /** Compares how the parts of a form, or the items of a stream, are sent. */
 function compareEncodings(
-  old: readonly Encoding[] = [],
-  now: readonly Encoding[] = [],
-  where: { readonly part: Part; readonly side: Side; readonly step?: string },
-): OperationDifference {
-  const { part, side, step = '' } = where;
-  const note = noteIn(side);
-  const keyOf = ({ name = '[]' }: Encoding): string => name;
-  const { both, added, removed } = pairBy({ list: old, keyOf }, { list: now, keyOf });
-  const all = [
+  [old = [], now = []]: readonly [readonly Encoding[] | undefined, readonly Encoding[] | undefined],
+  part: Part,
+  side: Side,
+): readonly Finding[] {
+  const { both, added, removed } = pairBy([old, now], ({ name = '[]' }) => name);
+  return [
     ...both,
     ...added.map((one) => ({ old: NO_ENCODING, new: one })),
     ...removed.map((one) => ({ old: one, new: NO_ENCODING })),
-  ].map((pair): OperationDifference => {
-    const field = `${step}${keyOf(pair.new.name === undefined ? pair.old : pair.new)}`;
-    const partOf = ({ name }: Parameter): Part => ({ ...part, name });
-    const headers = compareDescribed(headersOf(pair.old), headersOf(pair.new), {
-      what: 'header',
-      partOf,
-      side,
-    });
-    const inner = compareEncodings(pair.old.encodings, pair.new.encodings, { part, side, step: `${field}.` });
+  ].flatMap((pair): readonly Finding[] => {
+    const { name = '[]' } = pair.new === NO_ENCODING ? pair.old : pair.new;
+    const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
     const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
     const own = [
       ...contentTypeChanges(pair.old.contentType, pair.new.contentType, (kind, values) =>
-        note(kind, part, values),
+        noteIn(side)(kind, part, values),
       ),
-      ...(before === after ? [] : [note('parameter-style-changed', part, beforeAndAfter(before, after))]),
-      ...headers.changes,
+      ...(before === after
+        ? []
+        : [noteIn(side)('parameter-style-changed', part, beforeAndAfter(before, after))]),
+      ...compareDescribed([headersOf(pair.old), headersOf(pair.new)], { what: 'header', partOf, side }),
     ];
-    return joined([{ changes: own.map((one) => ({ ...one, field })), schemas: headers.schemas }, inner]);
+    const inner = compareEncodings([pair.old.encodings, pair.new.encodings], part, side);
+    return [
+      ...own.map((one) => ('kind' in one ? { ...one, field: name } : one)),
+      ...inner.map((one) => ('kind' in one ? { ...one, field: `${name}.${one.field ?? ''}` } : one)),
+    ];
   });
-  return joined(all);
 }
 
 /** Compares the media types that a part of a form may have: a list with commas. */
@@ -276,25 +286,26 @@ function mediaTypeKey(mediaType: string): string {
     .replace(/;charset="?utf-8"?$/, '');
 }
 
-function compareResponses(old: Exchange, now: Exchange, side: Side): OperationDifference {
+function compareResponses(old: Exchange, now: Exchange, side: Side): readonly Finding[] {
   const note = noteIn(side);
-  const byStatus = ({ responses }: Exchange): ReadonlyMap<string, Response> =>
-    new Map(responses.map((one) => [one.status.toUpperCase(), one]));
-  const [before, after] = [byStatus(old), byStatus(now)];
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    const part: Part = { part: 'response', status: is?.status ?? was?.status ?? '' };
-    if (was && is) {
-      const headers = compareHeaders(was, is, side);
-      const contents = compareContents(was.contents, is.contents, { part, side });
-      changes.push(...headers.changes, ...contents.changes, ...linkChanges(was, is, note));
-      schemas.push(...headers.schemas, ...contents.schemas);
-    } else if (is) changes.push(note('response-added', part));
-    else changes.push(note(isSuccess(key, old) ? 'response-removed' : 'error-response-removed', part));
-  }
-  return { changes, schemas };
+  const keyOf = ({ status }: Response): string => status.toUpperCase();
+  const { both, added, removed } = pairUnique([old.responses, now.responses], keyOf);
+  const partOf = ({ status }: Response): Part => ({ part: 'response', status });
+  return [
+    ...both.flatMap((pair) => {
+      const header = ({ name }: Parameter): Part => ({ ...partOf(pair.new), part: 'response-header', name });
+      const headers = [headersOf(pair.old), headersOf(pair.new)] as const;
+      return [
+        ...compareDescribed(headers, { what: 'header', partOf: header, side }),
+        ...compareContents([pair.old.contents, pair.new.contents], partOf(pair.new), side),
+        ...linkChanges(pair.old, pair.new, note),
+      ];
+    }),
+    ...added.map((one) => note('response-added', partOf(one))),
+    ...removed.map((one) =>
+      note(isSuccess(keyOf(one), old) ? 'response-removed' : 'error-response-removed', partOf(one)),
+    ),
+  ];
 }
 
 /** `default` is the success response if there is no other. */
@@ -303,78 +314,10 @@ function isSuccess(status: string, { responses }: Exchange): boolean {
   return !responses.some((one) => /^[23]/.test(one.status));
 }
 
-function compareHeaders(old: Response, now: Response, side: Side): OperationDifference {
-  const partOf = ({ name }: Parameter): Part => ({ part: 'response-header', status: now.status, name });
-  return compareDescribed(headersOf(old), headersOf(now), { what: 'header', partOf, side });
-}
-
-/** The headers by name; media types are compared with the contents. */
-function headersOf({ headers }: Pick<Response, 'headers'>): ByName {
-  const named = headers.map((header) => [header.name.toLowerCase(), header] as const);
-  return new Map(named.filter(([name]) => name !== 'content-type'));
-}
-
-/** Compares two versions of an operation, all but its schemas. */
-export function compareOperation(old: Operation, now: Operation): OperationDifference {
-  // A webhook is received, and answered, by the client.
-  const [sent, received] = now.isWebhook
-    ? (['response', 'request'] as const)
-    : (['request', 'response'] as const);
-  const exchange = compareExchange(old, now, { sent, received });
-  // What an operation calls back goes the other way.
-  const callbacks = compareCallbacks(old, now, { sent: received, received: sent });
-  const note = noteIn(sent);
-  return {
-    changes: [
-      ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
-      ...serverChanges(old.servers, now.servers),
-      ...securityChanges(old, now, note),
-      ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
-      ...exchange.changes,
-      ...callbacks.changes,
-    ],
-    schemas: [...exchange.schemas, ...callbacks.schemas],
-  };
-}
-
-/** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
-function compareCallbacks(old: Operation, now: Operation, directions: Directions): OperationDifference {
-  const note = noteIn(directions.sent);
-  const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
-  const wholeKey = (one: Callback): string => `${keyOf(one)} ${one.address}`;
-  const same = pairBy({ list: old.callbacks, keyOf: wholeKey }, { list: now.callbacks, keyOf: wholeKey });
-  const moved = pairBy({ list: same.removed, keyOf }, { list: same.added, keyOf });
-  const both = [...same.both, ...moved.both].map((pair): OperationDifference => {
-    const { changes, schemas } = compareExchange(exchangeOf(pair.old), exchangeOf(pair.new), directions);
-    const inCallback = <Placed extends { readonly part: Part }>(one: Placed): Placed => ({
-      ...one,
-      part: { ...one.part, callback: pair.new.name },
-    });
-    return { changes: changes.map(inCallback), schemas: schemas.map(inCallback) };
-  });
-  const part = ({ name }: Callback): Part => ({ part: 'callback', name });
-  return {
-    changes: [
-      ...moved.removed.map((one) => note('callback-removed', part(one))),
-      ...moved.added.map((one) => note('callback-added', part(one))),
-      ...moved.both.map((pair) =>
-        note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
-      ),
-      ...both.flatMap(({ changes }) => changes),
-    ],
-    schemas: both.flatMap(({ schemas }) => schemas),
-  };
-}
-
-function exchangeOf(callback: Callback): Exchange {
-  return { ...callback, path: callback.address };
-}
-
 /** Compares where an API answers: each address, with each of the values that a variable in it lists. */
 function serverChanges(old: readonly Server[], now: readonly Server[]): readonly PartChange[] {
   const note = noteIn('request');
-  const keyOf = ({ template }: Server): string => template;
-  const { both } = pairBy({ list: old, keyOf }, { list: now, keyOf });
+  const { both } = pairBy([old, now], ({ template }) => template);
   const isSame = new Set(both.map(({ old: { template } }) => template));
   const urlsOf = (servers: readonly Server[]): readonly string[] =>
     servers.flatMap((server) => addressesOf(server, isSame)).filter((url) => url !== '' && url !== '/');
@@ -422,9 +365,8 @@ function compareNames(
 }
 
 /** Compares what a response makes possible: other operations, called with values of this one. */
-export function linkChanges(old: Response, now: Response, note: Note): readonly PartChange[] {
-  const keyOf = ({ name }: Link): string => name;
-  const { both, added, removed } = pairBy({ list: old.links, keyOf }, { list: now.links, keyOf });
+function linkChanges(old: Response, now: Response, note: Note): readonly PartChange[] {
+  const { both, added, removed } = pairBy([old.links, now.links], ({ name }) => name);
   const part = ({ name }: Link): Part => ({ part: 'response', status: now.status, name });
   return [
     ...removed.map((one) => note('link-removed', part(one), { before: targetOf(one) })),

@@ -342,10 +342,11 @@ function matchAlternatives(
   now: readonly Alternative[],
   fingerprints: Comparing['fingerprints'],
 ): Paired<Alternative> {
-  const byName = pairBy({ list: old, keyOf: ({ name }) => name }, { list: now, keyOf: ({ name }) => name });
+  const byName = pairBy([old, now], ({ name }) => name);
   const byContent = pairBy(
-    { list: byName.removed, keyOf: ({ schema }) => fingerprints.old(schema) },
-    { list: byName.added, keyOf: ({ schema }) => fingerprints.new(schema) },
+    [byName.removed, byName.added],
+    ({ schema }) => fingerprints.old(schema),
+    ({ schema }) => fingerprints.new(schema),
   );
   const { removed, added } = byContent;
   const isSameCount = removed.length === added.length;
@@ -412,14 +413,8 @@ function compareConditions(
     (fingerprint: Fingerprint) =>
     ({ name, test }: Condition): string =>
       `${name} ${test === undefined ? '' : fingerprint(test)}`;
-  const same = pairBy(
-    { list: old, keyOf: keyIn(fingerprints.old) },
-    { list: now, keyOf: keyIn(fingerprints.new) },
-  );
-  const changed = pairBy(
-    { list: same.removed, keyOf: ({ name }) => name },
-    { list: same.added, keyOf: ({ name }) => name },
-  );
+  const same = pairBy([old, now], keyIn(fingerprints.old), keyIn(fingerprints.new));
+  const changed = pairBy([same.removed, same.added], ({ name }) => name);
   return {
     facts: [
       ...changed.removed.map(({ name }) => factOf('condition-removed', { before: valueText(name) })),

@@ -1,5 +1,5 @@
 import { addToList } from '../../shared/add-to-list.ts';
-import type { Flow, Operation, SecurityScheme } from '../build/model.ts';
+import type { Operation, SecurityScheme } from '../build/model.ts';
 import { beforeAndAfter, flagChange, type Note, type Part, type PartChange, type Values } from './change.ts';
 import { type Paired, pairBy } from './matching.ts';
 
@@ -58,11 +58,10 @@ function scopeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
 /** Compares how clients get what the schemes of a way need. */
 function schemeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
   const keyOf = (scheme: SecurityScheme): string => JSON.stringify(schemeKey(scheme));
-  const { both } = pairBy({ list: old.schemes, keyOf }, { list: now.schemes, keyOf });
+  const { both } = pairBy([old.schemes, now.schemes], keyOf);
   return both.flatMap((pair) => {
     const part: Part = { part: 'security', name: pair.new.name };
-    const nameOf = ({ name }: Flow): string => name;
-    const flows = pairBy({ list: pair.old.flows, keyOf: nameOf }, { list: pair.new.flows, keyOf: nameOf });
+    const flows = pairBy([pair.old.flows, pair.new.flows], ({ name }) => name);
     const [wasDeprecated, isDeprecated] = [pair.old.deprecated ?? false, pair.new.deprecated ?? false];
     return [
       ...flagChange(wasDeprecated, isDeprecated, 'security', part, note),
@@ -116,7 +115,7 @@ export function waysOf({ security, otherSecurity }: Operation): readonly Way[] {
  * then those of one name, then those of renamed schemes.
  */
 export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way> {
-  const same = pairBy({ list: old, keyOf: wholeKey }, { list: now, keyOf: wholeKey });
+  const same = pairBy([old, now], wholeKey);
   const loosened = loosenedWays(same.removed, [...same.added, ...now]);
   const isTaken = new Set(loosened.flatMap((pair) => [pair.old, pair.new]));
   let found: Paired<Way> = {
@@ -125,7 +124,7 @@ export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way>
     removed: same.removed.filter((way) => !isTaken.has(way)),
   };
   for (const keyOf of [namedKey, scopedKey, plainKey]) {
-    const more = pairBy({ list: found.removed, keyOf }, { list: found.added, keyOf });
+    const more = pairBy([found.removed, found.added], keyOf);
     found = { ...more, both: [...found.both, ...more.both] };
   }
   return found;

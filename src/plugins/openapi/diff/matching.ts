@@ -71,28 +71,40 @@ export interface Paired<One> {
   readonly removed: readonly One[];
 }
 
-/** A list, and what its elements are known by; undefined for one that has no partner. */
-interface Keyed<One> {
-  readonly list: readonly One[];
-  readonly keyOf: (one: One) => string | undefined;
-}
+type KeyOf<One> = (one: One) => string | undefined;
 
-/** Pairs the elements of two lists that have the same key, the first ones of a key first. */
-export function pairBy<One>(old: Keyed<One>, now: Keyed<One>): Paired<One> {
-  if (old.list.length === 0 || now.list.length === 0) return { both: [], added: now.list, removed: old.list };
+/**
+ * Pairs the elements of two lists that have the same key, the first ones of a key first. Without a key there is no partner. The
+ * elements of the new list may have keys of their own.
+ */
+export function pairBy<One>(
+  [old, now]: readonly [readonly One[], readonly One[]],
+  keyOf: KeyOf<One>,
+  newKeyOf = keyOf,
+): Paired<One> {
+  if (old.length === 0 || now.length === 0) return { both: [], added: now, removed: old };
   const free = new Map<string, One[]>();
   // The last of each key is taken first.
-  for (const one of [...old.list].reverse()) {
-    const key = old.keyOf(one);
+  for (const one of [...old].reverse()) {
+    const key = keyOf(one);
     if (key !== undefined) addToList(free, key, one);
   }
   const both: { readonly old: One; readonly new: One }[] = [];
-  const added = now.list.filter((one) => {
-    const key = now.keyOf(one);
+  const added = now.filter((one) => {
+    const key = newKeyOf(one);
     const partner = key === undefined ? undefined : free.get(key)?.pop();
     if (partner !== undefined) both.push({ old: partner, new: one });
     return partner === undefined;
   });
   const isTaken = new Set(both.map((pair) => pair.old));
-  return { both, added, removed: old.list.filter((one) => !isTaken.has(one)) };
+  return { both, added, removed: old.filter((one) => !isTaken.has(one)) };
+}
+
+/** Pairs elements by a key that only one of a list should have: of several, the last one counts. */
+export function pairUnique<One>(
+  lists: readonly [readonly One[], readonly One[]],
+  keyOf: KeyOf<One>,
+): Paired<One> {
+  const unique = (list: readonly One[]) => [...new Map(list.map((one) => [keyOf(one), one])).values()];
+  return pairBy([unique(lists[0]), unique(lists[1])], keyOf);
 }
