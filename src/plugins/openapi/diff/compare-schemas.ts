@@ -35,13 +35,8 @@ interface Inner {
   readonly except?: Side | undefined;
 }
 
-/** Differences of two schemas, and the schemas inside them, which are compared later. */
-interface Found {
-  readonly facts: readonly Fact[];
-  readonly inner: readonly Inner[];
-}
-
-const NOTHING: Found = { facts: [], inner: [] };
+/** A difference of two schemas, or two schemas inside them, which are compared later. */
+type Found = readonly (Fact | Inner)[];
 
 /** A schema that allows any value: what is not described may be anything. */
 const ANY: Schema = {};
@@ -76,13 +71,11 @@ export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend)
     compareAll() {
       for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
         spend(1);
-        const { facts, inner } = comparePair(pair, comparing);
-        pair.facts = facts;
-        pair.inner = inner.map(({ step, except, ...one }) => ({
-          step,
-          pair: pairOf(one.old, one.new),
-          except,
-        }));
+        const found = comparePair(pair, comparing);
+        pair.facts = found.flatMap((one) => ('kind' in one ? [one] : []));
+        pair.inner = found.flatMap((one) =>
+          'kind' in one ? [] : [{ step: one.step, pair: pairOf(one.old, one.new), except: one.except }],
+        );
       }
     },
   };
@@ -91,37 +84,37 @@ export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend)
 function comparePair(pair: Pair, comparing: Comparing): Found {
   const { views } = comparing;
   const [old, now] = alike(views.old.viewOf(pair.old), views.new.viewOf(pair.new), views);
-  if (old.isNever && now.isNever) return NOTHING;
-  if (now.isNever) return { facts: [factOf('value-forbidden')], inner: [] };
-  if (old.isNever) return { facts: [factOf('value-allowed')], inner: [] };
-  const choice = compareChoices(pair, [old, now], comparing);
+  if (old.isNever && now.isNever) return [];
+  if (old.isNever || now.isNever) return [factOf(now.isNever ? 'value-forbidden' : 'value-allowed')];
   const conditions = compareConditions(old.conditions, now.conditions, comparing);
-  if (choice.isAll) return joined([choice, conditions]);
-  const own = { facts: valueFacts(old, now), inner: [] };
-  return joined([own, compareInside(old, now), compareFields(old, now, views), choice, conditions]);
-}
-
-function joined(all: readonly Found[]): Found {
-  return { facts: all.flatMap(({ facts }) => facts), inner: all.flatMap(({ inner }) => inner) };
+  const single = compareWithAlternatives(pair, [old, now], comparing);
+  if (single !== undefined) return [...single, ...conditions];
+  return [
+    ...valueFacts(old, now),
+    ...compareInside(old, now),
+    ...compareFields(old, now, views),
+    ...compareChoices(old, now, comparing),
+    ...conditions,
+  ];
 }
 
 /** Compares lists and maps. */
 function compareInside(old: View, now: View): Found {
-  const inner: Inner[] = [];
-  for (const step of new Set([...old.parts.keys(), ...now.parts.keys()]))
-    inner.push({ step, old: old.parts.get(step) ?? ANY, new: now.parts.get(step) ?? ANY });
   const [before, after] = [old.additional, now.additional];
-  if (before === false && after === false) return { facts: [], inner };
-  if (after === false) return { facts: [factOf('other-fields-forbidden')], inner };
-  if (before === false) return { facts: [factOf('other-fields-allowed')], inner };
-  if (before ?? after) inner.push({ step: '.*', old: before ?? ANY, new: after ?? ANY });
-  return { facts: [], inner };
+  const steps = new Set([...old.parts.keys(), ...now.parts.keys()]);
+  return [
+    ...[...steps].map((step) => ({ step, old: old.parts.get(step) ?? ANY, new: now.parts.get(step) ?? ANY })),
+    ...(before !== false && after === false ? [factOf('other-fields-forbidden')] : []),
+    ...(before === false && after !== false ? [factOf('other-fields-allowed')] : []),
+    ...((before ?? after) && before !== false && after !== false
+      ? [{ step: '.*', old: before ?? ANY, new: after ?? ANY }]
+      : []),
+  ];
 }
 
 /** Compares the fields of objects: which there are, which are required, and what is in those that both have. */
 function compareFields(old: View, now: View, views: Comparing['views']): Found {
-  const facts: Fact[] = [];
-  const inner: Inner[] = [];
+  const found: (Fact | Inner)[] = [];
   const names = new Set([
     ...now.properties.keys(),
     ...old.properties.keys(),
@@ -137,21 +130,21 @@ function compareFields(old: View, now: View, views: Comparing['views']): Found {
     const except = exceptOf(was, is);
     if (!was && is) {
       const kind = isRequired ? 'field-added-required' : 'field-added';
-      facts.push(factOf(kind, { after: typeText(is) }, step, except));
+      found.push(factOf(kind, { after: typeText(is) }, step, except));
     } else if (was && !is) {
-      facts.push(factOf('field-removed', { before: typeText(was) }, step, except));
+      found.push(factOf('field-removed', { before: typeText(was) }, step, except));
     } else if ((beforeView ?? afterView) && !was && !is) {
       if (!beforeView || !afterView)
-        facts.push(factOf(afterView ? 'value-forbidden' : 'value-allowed', {}, step));
+        found.push(factOf(afterView ? 'value-forbidden' : 'value-allowed', {}, step));
     } else if (wasRequired !== isRequired) {
-      facts.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
+      found.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
     } else if (isRequired && was?.readOnly && !is?.readOnly) {
       // Requests without the field were valid, whatever `required` says.
-      facts.push(factOf('field-required', {}, step, 'response'));
+      found.push(factOf('field-required', {}, step, 'response'));
     }
-    if (was && is && before && after) inner.push({ step, old: before, new: after, except });
+    if (was && is && before && after) found.push({ step, old: before, new: after, except });
   }
-  return { facts, inner };
+  return found;
 }
 
 /** A field whose schema is `false` is not there. */
@@ -173,32 +166,34 @@ function fieldStep(name: string): string {
   return /^[\p{L}\p{N}_$@:+-]{1,100}$/u.test(name) ? `.${name}` : `[${valueText(name, true)}]`;
 }
 
-interface Choice extends Found {
-  /** True: the schemas say nothing but what their alternatives say. */
-  readonly isAll: boolean;
+/** Compares a schema with the alternatives of one that says nothing else; undefined for other schemas. */
+function compareWithAlternatives(
+  pair: Pair,
+  [old, now]: readonly [View, View],
+  comparing: Comparing,
+): Found | undefined {
+  const [before, after] = [old.choices, now.choices];
+  if (before.length === 0 && isBare(now) && !isAny(old))
+    return compareLists([pair.old], withNull(after.flat(), now), comparing);
+  if (after.length === 0 && isBare(old) && !isAny(now))
+    return compareLists(withNull(before.flat(), old), [pair.new], comparing);
+  return undefined;
 }
 
-/** Compares `oneOf` and `anyOf`. A schema that becomes one of several alternatives is compared with that one. */
-function compareChoices(pair: Pair, [old, now]: readonly [View, View], comparing: Comparing): Choice {
+/** Compares `oneOf` and `anyOf`. */
+function compareChoices(old: View, now: View, comparing: Comparing): Found {
   const [before, after] = [old.choices, now.choices];
-  if (before.length === 0 && after.length === 0) return { ...NOTHING, isAll: false };
-  if (before.length === 0 && isBare(now) && !isAny(old))
-    return { ...compareLists([pair.old], withNull(after.flat(), now), comparing), isAll: true };
-  if (after.length === 0 && isBare(old) && !isAny(now))
-    return { ...compareLists(withNull(before.flat(), old), [pair.new], comparing), isAll: true };
+  if (before.length === 0 && after.length === 0) return [];
   const choices = Array.from({ length: Math.max(before.length, after.length) }, (_, index): Found => {
     const [some, others] = [before[index], after[index]];
-    if (some === undefined) return { facts: [factOf('alternatives-added')], inner: [] };
-    if (others === undefined) return { facts: [factOf('alternatives-removed')], inner: [] };
-    return compareLists(some, others, comparing);
+    if (some === undefined) return [factOf('alternatives-added')];
+    return others === undefined ? [factOf('alternatives-removed')] : compareLists(some, others, comparing);
   });
-  const found = joined(choices);
-  const facts = [
-    ...found.facts,
+  return [
+    ...choices.flat(),
     ...exclusiveFacts(old, now, comparing),
     ...discriminatorFacts(old.discriminator, now.discriminator),
   ];
-  return { facts, inner: found.inner, isAll: false };
 }
 
 /** True for a schema that is a choice of alternatives and says nothing else. */
@@ -307,17 +302,15 @@ function compareLists(
   const { both, added, removed } = matchAlternatives(before, after, fingerprints);
   const textOf = ({ name, schema }: Alternative, own: Views): string => name ?? typeText(own.viewOf(schema));
   const isSingle = before.length === 1 || after.length === 1;
-  return {
-    facts: [
-      ...removed.map((one) => factOf('alternative-removed', { before: textOf(one, views.old) })),
-      ...added.map((one) => factOf('alternative-added', { after: textOf(one, views.new) })),
-    ],
-    inner: both.map((pair) => ({
+  return [
+    ...removed.map((one) => factOf('alternative-removed', { before: textOf(one, views.old) })),
+    ...added.map((one) => factOf('alternative-added', { after: textOf(one, views.new) })),
+    ...both.map((pair) => ({
       step: isSingle ? '' : `<${valueText(textOf(pair.new, views.new))}>`,
       old: pair.old.schema,
       new: pair.new.schema,
     })),
-  };
+  ];
 }
 
 /** An alternative that is merged from a component and nothing else has its name, however it refers to it. */
@@ -408,25 +401,23 @@ function compareConditions(
   now: readonly Condition[],
   { fingerprints }: Comparing,
 ): Found {
-  if (old.length === 0 && now.length === 0) return NOTHING;
+  if (old.length === 0 && now.length === 0) return [];
   const keyIn =
     (fingerprint: Fingerprint) =>
     ({ name, test }: Condition): string =>
       `${name} ${test === undefined ? '' : fingerprint(test)}`;
   const same = pairBy([old, now], keyIn(fingerprints.old), keyIn(fingerprints.new));
   const changed = pairBy([same.removed, same.added], ({ name }) => name);
-  return {
-    facts: [
-      ...changed.removed.map(({ name }) => factOf('condition-removed', { before: valueText(name) })),
-      ...changed.added.map(({ name }) => factOf('condition-added', { after: valueText(name) })),
-      ...changed.both.map((pair) => factOf('condition-changed', { after: valueText(pair.new.name) })),
-    ],
-    inner: [...same.both, ...changed.both].flatMap((pair) =>
-      [...new Set([...pair.old.inner.keys(), ...pair.new.inner.keys()])].map((step) => ({
+  return [
+    ...changed.removed.map(({ name }) => factOf('condition-removed', { before: valueText(name) })),
+    ...changed.added.map(({ name }) => factOf('condition-added', { after: valueText(name) })),
+    ...changed.both.map((pair) => factOf('condition-changed', { after: valueText(pair.new.name) })),
+    ...[...same.both, ...changed.both].flatMap(({ old: { inner: before }, new: { inner: after } }) =>
+      [...new Set([...before.keys(), ...after.keys()])].map((step) => ({
         step,
-        old: pair.old.inner.get(step) ?? ANY,
-        new: pair.new.inner.get(step) ?? ANY,
+        old: before.get(step) ?? ANY,
+        new: after.get(step) ?? ANY,
       })),
     ),
-  };
+  ];
 }

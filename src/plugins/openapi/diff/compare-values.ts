@@ -146,23 +146,12 @@ function cutJson(json: string): string {
   return valueText(JSON.parse(json));
 }
 
-/** The lower or upper end of a range. */
+/** A limit as it is compared with the same one of another schema. */
 interface Bound {
-  readonly value: number;
-  /** True: the value itself is not allowed. */
-  readonly isOpen: boolean;
-}
-
-/** Compares the limits of a value. */
-function limitFacts(old: Limits, now: Limits): readonly Fact[] {
-  return [
-    ...countFacts(old, now),
-    ...uniqueFacts(old.uniqueItems === true, now.uniqueItems === true),
-    ...boundFacts(bound(old, 'lower'), bound(now, 'lower'), 'lower'),
-    ...boundFacts(bound(old, 'upper'), bound(now, 'upper'), 'upper'),
-    ...multipleFacts(old.multipleOf, now.multipleOf),
-    ...patternFacts(old.pattern, now.pattern),
-  ];
+  readonly text: string;
+  /** The higher, the stricter, and where that is equal, the second number; absent for limits without an order. */
+  readonly order?: readonly [number, number];
+  readonly multiple?: number;
 }
 
 const COUNTS = [
@@ -170,68 +159,48 @@ const COUNTS = [
   ...(['minContains', 'maxContains'] as const),
 ];
 
-function countFacts(old: Limits, now: Limits): readonly Fact[] {
-  return COUNTS.flatMap((key) => {
-    const [before, after] = [old[key], now[key]];
-    if (before === after) return [];
-    const isLower = key.startsWith('min');
-    const isTighter =
-      before === undefined || (after !== undefined && (isLower ? after > before : after < before));
-    const textOf = (count: number | undefined) => (count === undefined ? undefined : `${key} ${count}`);
-    return [changed(isTighter, textOf(before), textOf(after))];
+function boundsOf(limits: Limits): ReadonlyMap<string, Bound> {
+  const { uniqueItems, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, pattern } = limits;
+  const end = (sign: '>' | '<', closed: number | undefined, open: number | undefined): readonly Bound[] => {
+    const strict = (value: number): number => (sign === '>' ? value : -value);
+    const isOpen = open !== undefined && (closed === undefined || strict(open) >= strict(closed));
+    const value = isOpen ? open : closed;
+    const text = `${sign}${isOpen ? '' : '='} ${value}`;
+    return value === undefined ? [] : [{ text, order: [strict(value), isOpen ? 1 : 0] }];
+  };
+  return new Map<string, Bound>([
+    ...COUNTS.flatMap((key): readonly (readonly [string, Bound])[] => {
+      const count = limits[key];
+      if (count === undefined) return [];
+      return [[key, { text: `${key} ${count}`, order: [key.startsWith('min') ? count : -count, 0] }]];
+    }),
+    ...(uniqueItems ? [['uniqueItems', { text: 'uniqueItems' }] as const] : []),
+    ...end('>', minimum, exclusiveMinimum).map((bound) => ['lower', bound] as const),
+    ...end('<', maximum, exclusiveMaximum).map((bound) => ['upper', bound] as const),
+    ...(multipleOf === undefined
+      ? []
+      : [['multipleOf', { text: `multipleOf ${multipleOf}`, multiple: multipleOf }] as const]),
+    ...(pattern === undefined ? [] : [['pattern', { text: `pattern ${valueText(pattern)}` }] as const]),
+  ]);
+}
+
+/** Compares the limits of a value. */
+function limitFacts(old: Limits, now: Limits): readonly Fact[] {
+  const [before, after] = [boundsOf(old), boundsOf(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    return was?.text === is?.text ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
   });
 }
 
-function uniqueFacts(before: boolean, after: boolean): readonly Fact[] {
-  if (before === after) return [];
-  return [changed(after, before ? 'uniqueItems' : undefined, after ? 'uniqueItems' : undefined)];
+function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {
+  if (old === undefined || isStricter(now, old)) return 'limit-tightened';
+  return now === undefined || isStricter(old, now) ? 'limit-loosened' : 'limit-changed';
 }
 
-function changed(isTighter: boolean, before: string | undefined, after: string | undefined): Fact {
-  return factOf(isTighter ? 'limit-tightened' : 'limit-loosened', beforeAndAfter(before, after));
-}
-
-function bound(limits: Limits, end: 'lower' | 'upper'): Bound | undefined {
-  const isLower = end === 'lower';
-  const closed = isLower ? limits.minimum : limits.maximum;
-  const open = isLower ? limits.exclusiveMinimum : limits.exclusiveMaximum;
-  if (open === undefined) return closed === undefined ? undefined : { value: closed, isOpen: false };
-  const isOpenStricter = closed === undefined || (isLower ? open >= closed : open <= closed);
-  return isOpenStricter ? { value: open, isOpen: true } : { value: closed, isOpen: false };
-}
-
-function boundFacts(old: Bound | undefined, now: Bound | undefined, end: 'lower' | 'upper'): readonly Fact[] {
-  if (old?.value === now?.value && old?.isOpen === now?.isOpen) return [];
-  return [changed(isStricter(now, old, end), boundText(old, end), boundText(now, end))];
-}
-
-function isStricter(one: Bound | undefined, other: Bound | undefined, end: 'lower' | 'upper'): boolean {
-  if (one === undefined || other === undefined) return other === undefined;
-  if (one.value === other.value) return one.isOpen;
-  return end === 'lower' ? one.value > other.value : one.value < other.value;
-}
-
-function boundText(given: Bound | undefined, end: 'lower' | 'upper'): string | undefined {
-  if (given === undefined) return undefined;
-  const sign = end === 'lower' ? '>' : '<';
-  return `${sign}${given.isOpen ? '' : '='} ${given.value}`;
-}
-
-function multipleFacts(before: number | undefined, after: number | undefined): readonly Fact[] {
-  if (before === after) return [];
-  const textOf = (value: number | undefined) => (value === undefined ? undefined : `multipleOf ${value}`);
-  const [old, now] = [textOf(before), textOf(after)];
-  if (before === undefined || after === undefined) return [changed(before === undefined, old, now)];
-  if (after % before === 0) return [changed(true, old, now)];
-  if (before % after === 0) return [changed(false, old, now)];
-  return [factOf('limit-changed', beforeAndAfter(old, now))];
-}
-
-function patternFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
-  if (before === after) return [];
-  const [old, now] = [before, after].map((pattern) => pattern && `pattern ${valueText(pattern)}`);
-  if (before === undefined || after === undefined) return [changed(before === undefined, old, now)];
-  return [
-    factOf('limit-changed', { before: `pattern ${valueText(before)}`, after: `pattern ${valueText(after)}` }),
-  ];
+function isStricter(one: Bound | undefined, other: Bound): boolean {
+  if (one?.multiple !== undefined && other.multiple !== undefined) return one.multiple % other.multiple === 0;
+  if (one?.order === undefined || other.order === undefined) return false;
+  const [value, otherValue] = [one.order[0], other.order[0]];
+  return value === otherValue ? one.order[1] > other.order[1] : value > otherValue;
 }

@@ -14,8 +14,7 @@ import { type FindEntry, readChangelog } from './changelog.ts';
 import { compareModels } from './compare-apis.ts';
 import { foldChanges, formatMarkdown, formatText, type ShownChange } from './format-changes.ts';
 import { type ApiVersion, readFileVersion } from './input.ts';
-import { linksBetween } from './operation-links.ts';
-import { readSiteVersion } from './site-input.ts';
+import { linksBetween, readSiteVersion } from './site-input.ts';
 
 interface DiffOptions {
   readonly site?: string;
