@@ -6,7 +6,6 @@ import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
 import {
   type Change,
   type ChangedOperation,
-  type ChangePlace,
   type Fact,
   MOST_OPERATIONS,
   noteIn,
@@ -17,6 +16,7 @@ import {
 } from './change.ts';
 import { compareOperation } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
+import { type Paired, pairInTurn } from './matching.ts';
 
 /** What two files are compared by. */
 type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
@@ -30,25 +30,18 @@ export function compareApis(
   now: ComparedApi,
   spend: Spend = stepBudget(),
 ): readonly Change[] {
-  const { partners, removed } = matchOperations(old.operations, now.operations);
+  const { both, removed } = matchOperations(old.operations, now.operations);
+  const partners = new Map(both.map((pair) => [pair.new, pair.old]));
   const comparison = createSchemaComparison(old.schemas, now.schemas, spend);
-  const compared = now.operations.map((operation): Compared => {
+  const compared = now.operations.map((operation) => {
     const partner = partners.get(operation);
-    if (partner === undefined)
-      return {
-        operation: named(undefined, operation),
-        changes: [wholeChange('operation-added', operation)],
-        roots: [],
-      };
-    return comparedOperation(partner, operation, comparison);
+    return partner === undefined
+      ? wholeOperation('operation-added', operation)
+      : comparedOperation(partner, operation, comparison);
   });
   comparison.compareAll();
   markXml(compared.flatMap(({ roots }) => roots.flatMap(({ pair, isXml }) => (isXml ? [pair] : []))));
-  const gone = removed.map((operation) => ({
-    operation: named(operation, undefined),
-    changes: [wholeChange('operation-removed', operation)],
-    roots: [],
-  }));
+  const gone = removed.map((operation) => wholeOperation('operation-removed', operation));
   return mergeChanges(changesOf([...compared, ...gone], spend));
 }
 
@@ -69,7 +62,7 @@ function markXml(pairs: readonly Pair[]): void {
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
     if (pair.isXml) continue;
     pair.isXml = true;
-    waiting.push(...pair.inner.map((inner) => inner.pair));
+    for (const inner of pair.inner) waiting.push(inner.pair);
   }
 }
 
@@ -83,7 +76,7 @@ interface Compared {
 function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {
   const found = compareOperation(old, now);
   return {
-    operation: named(old, now),
+    operation: { method: now.method, path: now.path, oldId: old.id, newId: now.id },
     changes: [...identityChanges(old, now), ...found.flatMap((one) => ('kind' in one ? [one] : []))],
     roots: found.flatMap((one) =>
       'kind' in one ? [] : [{ ...one, isXml: one.isXml ?? false, pair: comparison.pairOf(one.old, one.new) }],
@@ -91,13 +84,11 @@ function comparedOperation(old: Operation, now: Operation, comparison: SchemaCom
   };
 }
 
-function named(old: Operation | undefined, now: Operation | undefined): ChangedOperation {
-  const { method = '', path = '' } = now ?? old ?? {};
-  return { method, path, ...(old && { oldId: old.id }), ...(now && { newId: now.id }) };
-}
-
-function wholeChange(kind: 'operation-added' | 'operation-removed', { isWebhook }: Operation): PartChange {
-  return noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+function wholeOperation(kind: 'operation-added' | 'operation-removed', operation: Operation): Compared {
+  const { method, path, id, isWebhook } = operation;
+  const change = noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+  const name = kind === 'operation-added' ? { newId: id } : { oldId: id };
+  return { operation: { method, path, ...name }, changes: [change], roots: [] };
 }
 
 function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
@@ -112,12 +103,13 @@ function identityChanges(old: Operation, now: Operation): readonly PartChange[] 
 
 /** Everything that has changed, at the first operation that it affects. */
 function changesOf(compared: readonly Compared[], spend: Spend): readonly Change[] {
-  const reach = createReach(spend);
+  const ways: Ways = { request: new Map(), response: new Map() };
   const found: (() => readonly Change[])[] = [];
+  const operationOf = (number: number): ChangedOperation | undefined => compared[number]?.operation;
   for (const [index, { operation, changes, roots }] of compared.entries()) {
     found.push(() => changes.map((change) => ofOperation(change, operation)));
-    for (const reached of reach.visit(index, roots))
-      found.push(() => reach.changesOf(reached, (number) => compared[number]?.operation));
+    for (const reached of visit(ways, { index, roots }, spend))
+      found.push(() => reachedChanges(reached, ways, operationOf));
   }
   return found.flatMap((make) => make());
 }
@@ -136,36 +128,12 @@ function ofOperation(
   };
 }
 
-/** Operations of two versions. */
-interface MatchedOperations {
-  /** Operation of the new file → its partner in the old one; none for an operation that was added. */
-  readonly partners: ReadonlyMap<Operation, Operation>;
-  readonly removed: readonly Operation[];
-}
-
 /**
  * Finds which operations of two versions are the same: those of one method and path, whatever the path calls its
  * parameters, then those of one `operationId`, which have moved.
  */
-function matchOperations(old: readonly Operation[], now: readonly Operation[]): MatchedOperations {
-  const partners = new Map<Operation, Operation>();
-  const taken = new Set<Operation>();
-  for (const keyOf of [exactKey, placeKey, idKey]) {
-    const free = new Map<string, Operation>();
-    for (const one of old) {
-      const key = keyOf(one);
-      if (key !== undefined && !taken.has(one) && !free.has(key)) free.set(key, one);
-    }
-    for (const one of now) {
-      const key = keyOf(one);
-      const partner = key === undefined || partners.has(one) ? undefined : free.get(key);
-      if (key === undefined || partner === undefined) continue;
-      free.delete(key);
-      taken.add(partner);
-      partners.set(one, partner);
-    }
-  }
-  return { partners, removed: old.filter((one) => !taken.has(one)) };
+function matchOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
+  return pairInTurn([old, now], [exactKey, placeKey, idKey]);
 }
 
 function exactKey({ isWebhook, method, path }: Operation): string {
@@ -226,15 +194,6 @@ interface Root {
   readonly isXml: boolean;
 }
 
-/** A pair, and the way that led to it. */
-interface Step extends Pick<Root, 'part' | 'side' | 'pair'>, Pick<Way, 'from' | 'step'> {}
-
-/** A pair in a direction of data. */
-interface Reached {
-  readonly pair: Pair;
-  readonly side: Side;
-}
-
 /** How a pair is reached first in one direction of data, and by which operations. */
 interface Way {
   readonly from: Way | undefined;
@@ -246,57 +205,56 @@ interface Way {
   readonly operations: number[];
 }
 
-/** Finds out which operations use what has changed. */
-interface Reach {
-  /** Notes what an operation uses, and returns what no operation has used before, the nearest first. */
-  readonly visit: (operation: number, roots: readonly Root[]) => readonly Reached[];
-  /** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
-  readonly changesOf: (
-    reached: Reached,
-    operationOf: (number: number) => ChangedOperation | undefined,
-  ) => readonly Change[];
-}
+type Ways = Readonly<Record<Side, Map<Pair, Way>>>;
+
+/** A pair in a direction of data. */
+type Reached = Pick<Root, 'pair' | 'side'>;
 
 /**
- * Follows the pairs of schemas from operations. A pair lists its first operations only, and is not visited by more: so
- * the time is linear, however many operations share a schema.
+ * Notes the pairs of schemas that an operation uses, and returns those that no operation has used before, the nearest first. A
+ * pair lists its first operations only, and is not visited by more: so the time is linear, however many operations share a schema.
  */
-function createReach(spend: Spend): Reach {
-  const ways: Readonly<Record<Side, Map<Pair, Way>>> = { request: new Map(), response: new Map() };
-  return {
-    visit(operation, roots) {
-      const fresh: Reached[] = [];
-      const queue: Step[] = roots.map((root) => ({ ...root, from: undefined, step: '' }));
-      for (let index = 0; index < queue.length; index++) {
-        const next = queue[index];
-        if (next === undefined) break;
-        const { pair, side, part, from, step } = next;
-        spend(1);
-        const known = ways[side].get(pair);
-        if (known === undefined) fresh.push({ pair, side });
-        const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
-        ways[side].set(pair, way);
-        if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
-        way.operations.push(operation);
-        for (const inner of pair.inner)
-          if (inner.except !== side)
-            queue.push({ part, side, pair: inner.pair, from: way, step: inner.step });
-      }
-      return fresh;
-    },
-    changesOf({ pair, side }, operationOf) {
-      const [sent, received] = [ways.request.get(pair), ways.response.get(pair)];
-      const isOne = sent && received && sent.operations[0] === received.operations[0];
-      if (isOne && side === 'response') return [];
-      const own = {
-        ...((isOne || side === 'request') && sent && { request: sent }),
-        ...((isOne || side === 'response') && received && { response: received }),
-      };
-      return pair.facts.flatMap((fact) =>
-        fact.kind === 'xml-changed' && !pair.isXml ? [] : changeOf(fact, own, operationOf),
-      );
-    },
+function visit(
+  ways: Ways,
+  { index: operation, roots }: { readonly index: number; readonly roots: readonly Root[] },
+  spend: Spend,
+): readonly Reached[] {
+  const fresh: Reached[] = [];
+  const queue: (Pick<Root, 'part' | 'side' | 'pair'> & Pick<Way, 'from' | 'step'>)[] = roots.map((root) => ({
+    ...root,
+    from: undefined,
+    step: '',
+  }));
+  // The queue grows while it is read.
+  for (const { pair, side, part, from, step } of queue) {
+    spend(1);
+    const known = ways[side].get(pair);
+    if (known === undefined) fresh.push({ pair, side });
+    const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
+    ways[side].set(pair, way);
+    if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
+    way.operations.push(operation);
+    for (const { step: next, pair: inner, except } of pair.inner)
+      if (except !== side) queue.push({ part, side, pair: inner, from: way, step: next });
+  }
+  return fresh;
+}
+
+/** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
+function reachedChanges(
+  { pair, side }: Reached,
+  ways: Ways,
+  operationOf: (number: number) => ChangedOperation | undefined,
+): readonly Change[] {
+  const [sent, received] = [ways.request.get(pair), ways.response.get(pair)];
+  const isOne = sent && received && sent.operations[0] === received.operations[0];
+  if (isOne && side === 'response') return [];
+  const own = {
+    ...((isOne || side === 'request') && sent && { request: sent }),
+    ...((isOne || side === 'response') && received && { response: received }),
   };
+  const facts = pair.facts.filter(({ kind }) => kind !== 'xml-changed' || pair.isXml);
+  return facts.flatMap((fact) => changeOf(fact, own, operationOf));
 }
 
 function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] {
@@ -309,26 +267,25 @@ function changeOf(
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
   const breaks = { request, response };
-  const places: ChangePlace[] = [];
-  const numbers = new Set<number>();
-  const schemas = new Set<string>();
-  for (const side of ['request', 'response'] as const) {
+  const reached = (['request', 'response'] as const).flatMap((side) => {
     const [way, breaking] = [ways[side], breaks[side]];
-    if (way === undefined || breaking === undefined) continue;
-    places.push({ ...way.part, side, field: fieldOf(way, step), breaking });
-    for (const number of way.operations) numbers.add(number);
-    for (const name of way.schemas) schemas.add(name);
-  }
-  if (places.length === 0) return [];
-  const all = [...numbers].sort((a, b) => a - b);
+    return way === undefined || breaking === undefined ? [] : [{ way, side, breaking }];
+  });
+  if (reached.length === 0) return [];
+  const numbers = [...new Set(reached.flatMap(({ way }) => way.operations))].sort((a, b) => a - b);
   return [
     {
       ...fact,
-      breaking: places.some(({ breaking }) => breaking),
-      places,
-      operations: all.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
-      hasMore: all.length > MOST_OPERATIONS,
-      schemas: [...schemas],
+      breaking: reached.some(({ breaking }) => breaking),
+      places: reached.map(({ way, side, breaking }) => ({
+        ...way.part,
+        side,
+        field: fieldOf(way, step),
+        breaking,
+      })),
+      operations: numbers.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
+      hasMore: numbers.length > MOST_OPERATIONS,
+      schemas: [...new Set(reached.flatMap(({ way }) => way.schemas))],
     },
   ];
 }

@@ -17,12 +17,10 @@ import {
   type Part,
   type PartChange,
   type Side,
-  type Values,
 } from './change.ts';
 import { securityChanges } from './compare-security.ts';
 import { valueText } from './compare-values.ts';
 import { pairBy, pairUnique } from './matching.ts';
-import type { ChangeKind } from './rules.ts';
 
 /** Two schemas that a part of an operation has in its two versions. */
 interface SchemaPlace {
@@ -81,6 +79,7 @@ function compareCallbacks(old: Operation, now: Operation, directions: Directions
   const same = pairBy([old.callbacks, now.callbacks], (one) => `${keyOf(one)} ${one.address}`);
   const moved = pairBy([same.removed, same.added], keyOf);
   const part = ({ name }: Callback): Part => ({ part: 'callback', name });
+  const called = (callback: Callback): Exchange => ({ ...callback, path: callback.address });
   return [
     ...moved.removed.map((one) => note('callback-removed', part(one))),
     ...moved.added.map((one) => note('callback-added', part(one))),
@@ -88,16 +87,12 @@ function compareCallbacks(old: Operation, now: Operation, directions: Directions
       note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
     ),
     ...[...same.both, ...moved.both].flatMap((pair) =>
-      compareExchange(exchangeOf(pair.old), exchangeOf(pair.new), directions).map((one) => ({
+      compareExchange(called(pair.old), called(pair.new), directions).map((one) => ({
         ...one,
         part: { ...one.part, callback: pair.new.name },
       })),
     ),
   ];
-}
-
-function exchangeOf(callback: Callback): Exchange {
-  return { ...callback, path: callback.address };
 }
 
 /** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */
@@ -232,6 +227,7 @@ function compareEncodings(
   part: Part,
   side: Side,
 ): readonly Finding[] {
+  const note = noteIn(side);
   const { both, added, removed } = pairBy([old, now], ({ name = '[]' }) => name);
   return [
     ...both,
@@ -242,12 +238,8 @@ function compareEncodings(
     const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
     const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
     const own = [
-      ...contentTypeChanges(pair.old.contentType, pair.new.contentType, (kind, values) =>
-        noteIn(side)(kind, part, values),
-      ),
-      ...(before === after
-        ? []
-        : [noteIn(side)('parameter-style-changed', part, beforeAndAfter(before, after))]),
+      ...contentTypeChanges(pair.old, pair.new, note, part),
+      ...(before === after ? [] : [note('parameter-style-changed', part, beforeAndAfter(before, after))]),
       ...compareDescribed([headersOf(pair.old), headersOf(pair.new)], { what: 'header', partOf, side }),
     ];
     const inner = compareEncodings([pair.old.encodings, pair.new.encodings], part, side);
@@ -259,22 +251,19 @@ function compareEncodings(
 }
 
 /** Compares the media types that a part of a form may have: a list with commas. */
-function contentTypeChanges(
-  old: string | undefined,
-  now: string | undefined,
-  note: (kind: ChangeKind, values: Values) => PartChange,
-): readonly PartChange[] {
-  const listOf = (text = ''): readonly string[] => text.split(',').flatMap((one) => mediaTypeKey(one) || []);
+function contentTypeChanges(old: Encoding, now: Encoding, note: Note, part: Part): readonly PartChange[] {
+  const listOf = ({ contentType = '' }: Encoding) =>
+    contentType.split(',').flatMap((one) => mediaTypeKey(one) || []);
   const [before, after] = [listOf(old), listOf(now)];
-  if (before.length === 0 || after.length === 0) {
-    if (before.length === after.length) return [];
-    const text = (types: string | undefined) => types && `contentType ${types}`;
-    const kind = before.length === 0 ? 'limit-tightened' : 'limit-loosened';
-    return [note(kind, beforeAndAfter(text(old), text(now)))];
-  }
+  if (before.length === 0 && after.length === 0) return [];
+  if (before.length === 0)
+    return [note('limit-tightened', part, { after: `contentType ${after.join(', ')}` })];
+  if (after.length === 0)
+    return [note('limit-loosened', part, { before: `contentType ${before.join(', ')}` })];
+  const { added, removed } = pairBy([before, after], (one) => one);
   return [
-    ...before.filter((one) => !after.includes(one)).map((one) => note('media-type-removed', { before: one })),
-    ...after.filter((one) => !before.includes(one)).map((one) => note('media-type-added', { after: one })),
+    ...removed.map((one) => note('media-type-removed', part, { before: one })),
+    ...added.map((one) => note('media-type-added', part, { after: one })),
   ];
 }
 

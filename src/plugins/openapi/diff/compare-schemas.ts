@@ -315,7 +315,7 @@ function compareLists(
 
 /** An alternative that is merged from a component and nothing else has its name, however it refers to it. */
 function alternativeOf(schema: Schema, { keyOf, viewOf }: Views): Alternative {
-  const { ref } = viewOf(schema);
+  const [ref] = viewOf(schema).refs;
   const isOnly = ref !== undefined && keyOf({ ref }) === keyOf(schema).replace(NULL_MARK, '');
   const component = isOnly || schema.ref !== undefined ? componentName(schema.ref ?? ref ?? '') : undefined;
   return { schema, name: component ?? schema.title, isComponent: component !== undefined };

@@ -1,7 +1,7 @@
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Operation, SecurityScheme } from '../build/model.ts';
 import { beforeAndAfter, flagChange, type Note, type Part, type PartChange, type Values } from './change.ts';
-import { type Paired, pairBy } from './matching.ts';
+import { type Paired, pairBy, pairInTurn } from './matching.ts';
 
 /** Compares the ways to prove who sends a request, of each of which one will do. */
 export function securityChanges(old: Operation, now: Operation, note: Note): readonly PartChange[] {
@@ -118,16 +118,10 @@ export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way>
   const same = pairBy([old, now], wholeKey);
   const loosened = loosenedWays(same.removed, [...same.added, ...now]);
   const isTaken = new Set(loosened.flatMap((pair) => [pair.old, pair.new]));
-  let found: Paired<Way> = {
-    both: [...same.both, ...loosened],
-    added: same.added.filter((way) => !isTaken.has(way)),
-    removed: same.removed.filter((way) => !isTaken.has(way)),
-  };
-  for (const keyOf of [namedKey, scopedKey, plainKey]) {
-    const more = pairBy([found.removed, found.added], keyOf);
-    found = { ...more, both: [...found.both, ...more.both] };
-  }
-  return found;
+  const isLeft = (way: Way): boolean => !isTaken.has(way);
+  const others = [same.removed.filter(isLeft), same.added.filter(isLeft)] as const;
+  const found = pairInTurn(others, [namedKey, scopedKey, plainKey]);
+  return { ...found, both: [...same.both, ...loosened, ...found.both] };
 }
 
 /** Maximum number of ways that one way is compared with, so that a hostile file does not take quadratic time. */

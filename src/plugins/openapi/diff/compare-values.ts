@@ -1,3 +1,4 @@
+import { xmlWords } from '../build/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
 import { beforeAndAfter, type Fact, factOf } from './change.ts';
 import type { ChangeKind } from './rules.ts';
@@ -93,13 +94,13 @@ export function valueFacts(old: View, now: View): readonly Fact[] {
     ...flagFact(old.deprecated, now.deprecated, ['field-deprecated', 'field-undeprecated']),
     ...flagFact(old.readOnly, now.readOnly, ['read-only-added', 'read-only-removed']),
     ...flagFact(old.writeOnly, now.writeOnly, ['write-only-added', 'write-only-removed']),
-    ...(old.xml === now.xml ? [] : [factOf('xml-changed', beforeAndAfter(old.xml, now.xml))]),
+    ...xmlFacts(old.xml && xmlWords(old.xml), now.xml && xmlWords(now.xml)),
   ];
 }
 
 function flagFact(
-  before: boolean,
-  after: boolean,
+  before: boolean | undefined,
+  after: boolean | undefined,
   [added, removed]: readonly [ChangeKind, ChangeKind],
 ): readonly Fact[] {
   return before === after ? [] : [factOf(after ? added : removed)];
@@ -135,15 +136,15 @@ function texts(values: View['values']): readonly string[] {
   return [...(values?.values() ?? [])].map((value) => valueText(value));
 }
 
-function defaultFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
-  if (before === after) return [];
+function defaultFacts(old: View['default'], now: View['default']): readonly Fact[] {
+  if (JSON.stringify(old) === JSON.stringify(now)) return [];
   const kind =
-    before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed';
-  return [factOf(kind, beforeAndAfter(before && cutJson(before), after && cutJson(after)))];
+    old === undefined ? 'default-added' : now === undefined ? 'default-removed' : 'default-changed';
+  return [factOf(kind, beforeAndAfter(old && valueText(old.value), now && valueText(now.value)))];
 }
 
-function cutJson(json: string): string {
-  return valueText(JSON.parse(json));
+function xmlFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
+  return before === after ? [] : [factOf('xml-changed', beforeAndAfter(before, after))];
 }
 
 /** A limit as it is compared with the same one of another schema. */

@@ -170,19 +170,30 @@ function sectionLines(
   return [`${heading} ${sentences[title]}`, '', ...groups];
 }
 
-/** A change as one line of Markdown. */
-function itemText(change: ShownChange, sentences: Sentences): string {
-  const { places, label, before, after, values, moreValues } = wordedChange(change);
-  const text = (tokens: readonly ChangeToken[]): string =>
-    tokens.map((token) => ('say' in token ? sentences[token.say] : codeSpan(token.code))).join(' ');
-  const difference = [before, after].flatMap((value) => (value === undefined ? [] : [codeSpan(value)]));
-  const list = [...values.map(codeSpan), ...(moreValues > 0 ? [`… (+${moreValues})`] : [])].join(', ');
-  const parts = [
-    places.map(text).join(', '),
+/** Writes a word of the file. */
+type WriteCode = (text: string) => string;
+
+/** The place, the label and the values of a change. */
+function partsOf(worded: WordedChange, sentences: Sentences, code: WriteCode): readonly string[] {
+  const { places, label, before, after, values, moreValues } = worded;
+  const difference = [before, after].flatMap((value) => (value === undefined ? [] : [code(value)]));
+  const list = [...values.map(code), ...(moreValues > 0 ? [`… (+${moreValues})`] : [])].join(', ');
+  return [
+    placeText(places, sentences, code),
     sentences[label],
     [difference.join(' → '), list].filter((part) => part !== '').join(' '),
-  ];
-  return `${parts.filter((part) => part !== '').join(': ')}${alsoInMarkdown(change, sentences)}`;
+  ].filter((part) => part !== '');
+}
+
+function placeText(places: WordedChange['places'], sentences: Sentences, code: WriteCode): string {
+  const text = (token: ChangeToken): string => ('say' in token ? sentences[token.say] : code(token.code));
+  return places.map((tokens) => tokens.map(text).join(' ')).join(', ');
+}
+
+/** A change as one line of Markdown. */
+function itemText(change: ShownChange, sentences: Sentences): string {
+  const parts = partsOf(wordedChange(change), sentences, codeSpan);
+  return `${parts.join(': ')}${alsoInMarkdown(change, sentences)}`;
 }
 
 function alsoInMarkdown({ operations, hasMore, twins }: ShownChange, sentences: Sentences): string {
@@ -245,17 +256,9 @@ export function formatText(changes: readonly ShownChange[], style: TextStyle): s
 
 function lineOf(change: ShownChange, { sentences, marks, noteOf }: TextStyle): string {
   const worded = wordedChange(change);
-  const text = (tokens: readonly ChangeToken[]): string =>
-    tokens.map((token) => ('say' in token ? sentences[token.say] : token.code)).join(' ');
-  const { before, after, values, moreValues } = worded;
-  const difference = [before, after].filter((value) => value !== undefined).join(' → ');
-  const list = [...values, ...(moreValues > 0 ? [`… ${moreValues} more`] : [])].join(', ');
-  const others = worded.otherPlaces.map(text).join(', ');
-  const parts = [
-    worded.places.map(text).join(', '),
-    sentences[worded.label],
-    [difference, list].filter((part) => part !== '').join(' '),
-  ].filter((part) => part !== '');
+  const asIs = (text: string): string => text;
+  const parts = partsOf(worded, sentences, asIs);
+  const others = placeText(worded.otherPlaces, sentences, asIs);
   const notes = [
     ...(others === '' ? [] : [`not breaking in: ${others}`]),
     ...alsoInText(change, sentences),

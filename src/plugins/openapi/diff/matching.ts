@@ -16,12 +16,6 @@ export const NOTES = new Set([
 /** Returns a text that two schemas of the same content share, whatever their names are. */
 export type Fingerprint = (schema: Schema) => string;
 
-/** The fingerprints of two files' schemas. */
-export interface BothFingerprints {
-  readonly old: Fingerprint;
-  readonly new: Fingerprint;
-}
-
 /**
  * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
  * from the round before: the time is linear in the file, also where schemas refer to themselves.
@@ -107,4 +101,16 @@ export function pairUnique<One>(
 ): Paired<One> {
   const unique = (list: readonly One[]) => [...new Map(list.map((one) => [keyOf(one), one])).values()];
   return pairBy([unique(lists[0]), unique(lists[1])], keyOf);
+}
+
+/** Pairs elements by one key after the other: those without a partner by one are paired by the next. */
+export function pairInTurn<One>(
+  [old, now]: readonly [readonly One[], readonly One[]],
+  keys: readonly KeyOf<One>[],
+): Paired<One> {
+  const none: Paired<One> = { both: [], added: now, removed: old };
+  return keys.reduce((found, keyOf) => {
+    const more = pairBy([found.removed, found.added], keyOf);
+    return { ...more, both: [...found.both, ...more.both] };
+  }, none);
 }

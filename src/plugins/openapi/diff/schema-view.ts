@@ -1,8 +1,7 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { FlatSchema, Schema, Schemas } from '../build/model.ts';
-import { xmlWords } from '../build/read-xml.ts';
 import { flattenWithSources, type Merged } from '../shared/flatten.ts';
-import type { Discriminator, Limits } from '../shared/schema.ts';
+import type { Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
 import { valueText } from './compare-values.ts';
 import { NOTES } from './matching.ts';
@@ -18,7 +17,8 @@ export interface Condition {
 }
 
 /** A merged schema in the form in which it is compared: notations of one meaning are one. */
-export interface View {
+export interface View
+  extends Omit<FlatSchema, 'types' | 'format' | 'limits' | 'values' | 'properties' | 'required'> {
   /** True: no value is allowed, as the schema `false` says. */
   readonly isNever: boolean;
   /** Without `null`; absent where any type is allowed. */
@@ -30,27 +30,13 @@ export interface View {
   readonly limits: Limits;
   /** Allowed values by their JSON, without `null`. */
   readonly values?: ReadonlyMap<string, unknown>;
-  readonly default?: string;
-  readonly deprecated: boolean;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
-  readonly xml?: string;
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
   /** Parts of lists and maps by their step: items, the first items, and fields whose names fit a pattern. */
   readonly parts: ReadonlyMap<string, Schema>;
-  /** Schema of further properties; false: there are none. */
-  readonly additional?: Schema | false;
   /** Lists of alternatives, of each of which a value takes one. */
   readonly choices: readonly (readonly Schema[])[];
-  /** True: a value fits exactly one alternative. */
-  readonly isOneOf: boolean;
-  /** True: the alternatives are the schemas that are made of this one. */
-  readonly isBase: boolean;
   readonly conditions: readonly Condition[];
-  readonly discriminator?: Discriminator;
-  /** Key of the schema that it refers to first. */
-  readonly ref?: string;
 }
 
 /** The schemas of one file, merged. */
@@ -127,32 +113,22 @@ function allowsNull({ types, variants = [] }: Schema): boolean {
 }
 
 function viewOf({ flat, sources }: Merged<MarkdownText>): View {
-  const { format, types } = { format: formatOf(flat), types: typesOf(flat) };
-  const { values, additional, discriminator, xml, default: preset } = flat;
-  const [ref] = flat.refs;
+  const { types: _, format: __, values, contentType, ...rest } = flat;
+  const [types, format] = [typesOf(flat), formatOf(flat)];
   return {
+    ...rest,
     isNever: values?.length === 0,
     ...(types && { types }),
     nullable: isNullable(flat, sources),
     ...(format !== undefined && { format }),
-    ...(flat.contentType !== undefined && flat.contentType !== BINARY && { content: flat.contentType }),
+    ...(contentType !== undefined && contentType !== BINARY && { content: contentType }),
     limits: limitsOf(flat, types),
     ...(values && { values: valueMap(values) }),
-    ...(preset && { default: JSON.stringify(preset.value) }),
-    deprecated: flat.deprecated ?? false,
-    readOnly: flat.readOnly ?? false,
-    writeOnly: flat.writeOnly ?? false,
-    ...(xml && { xml: xmlWords(xml) }),
     properties: new Map(flat.properties),
     required: new Set(flat.required),
     parts: partsOf(flat),
-    ...(additional !== undefined && { additional }),
     choices: choicesOf(flat),
-    isOneOf: flat.isOneOf ?? false,
-    isBase: flat.isBase ?? false,
     conditions: conditionsOf(flat),
-    ...(discriminator && { discriminator }),
-    ...(ref !== undefined && { ref }),
   };
 }
 
