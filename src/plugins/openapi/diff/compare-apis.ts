@@ -207,6 +207,8 @@ interface Way {
 
 type Ways = Readonly<Record<Side, Map<Pair, Way>>>;
 
+type Step = Pick<Root, 'part' | 'side' | 'pair'> & Pick<Way, 'from' | 'step'>;
+
 /** A pair in a direction of data. */
 type Reached = Pick<Root, 'pair' | 'side'>;
 
@@ -220,11 +222,7 @@ function visit(
   spend: Spend,
 ): readonly Reached[] {
   const fresh: Reached[] = [];
-  const queue: (Pick<Root, 'part' | 'side' | 'pair'> & Pick<Way, 'from' | 'step'>)[] = roots.map((root) => ({
-    ...root,
-    from: undefined,
-    step: '',
-  }));
+  const queue: Step[] = roots.map((root) => ({ ...root, from: undefined, step: '' }));
   // The queue grows while it is read.
   for (const { pair, side, part, from, step } of queue) {
     spend(1);

@@ -196,19 +196,17 @@ function compareChoices(old: View, now: View, comparing: Comparing): Found {
   ];
 }
 
-/** True for a schema that is a choice of alternatives and says nothing else. */
+/** True for a schema that is a choice of alternatives and says nothing else, but perhaps their type. */
 function isBare(view: View): boolean {
-  return view.choices.length === 1 && isSilent(view);
+  const { choices, limits, conditions, properties, required, parts, additional, values, format } = view;
+  const isSilent = Object.keys(limits).length + conditions.length + properties.size + required.size === 0;
+  const isOpen = [additional, values, format].every((one) => one === undefined);
+  return choices.length === 1 && isSilent && parts.size === 0 && isOpen;
 }
 
-/** True for a schema that allows any value. */
-function isAny(view: View): boolean {
-  return view.choices.length === 0 && isSilent(view);
-}
-
-/** Fields, items and values would imply a type. */
-function isSilent({ types, limits, conditions }: View): boolean {
-  return types === undefined && Object.keys(limits).length === 0 && conditions.length === 0;
+/** True for a schema that allows any value. Fields, items and values would imply a type. */
+function isAny({ choices, types, limits, conditions }: View): boolean {
+  return types === undefined && choices.length + Object.keys(limits).length + conditions.length === 0;
 }
 
 /** The alternatives of a choice that may be null, each with null: so they are compared with a single schema. */
@@ -217,14 +215,21 @@ function withNull(list: readonly Schema[], { nullable }: View): readonly Schema[
 }
 
 /**
- * Returns the views of two schemas in one notation: a list of types and a choice between schemas of one type each mean the same.
+ * Returns the views of two schemas in one notation: a list of types and a choice between schemas of one type each mean the same,
+ * and a choice has the types of its alternatives, whether or not it says so.
  */
 function alike(old: View, now: View, views: Comparing['views']): readonly [View, View] {
-  const isList = ({ types, choices }: View): boolean => choices.length === 0 && (types?.length ?? 0) > 1;
-  return [
-    (isList(now) && isBare(old) && mergedChoice(old, views.old)) || old,
-    (isList(old) && isBare(now) && mergedChoice(now, views.new)) || now,
-  ];
+  return [inNotationOf(now, old, views.old), inNotationOf(old, now, views.new)];
+}
+
+function inNotationOf(other: View, own: View, views: Views): View {
+  if (own.choices.length === 0 || other.types === undefined) return own;
+  const isList = other.choices.length === 0 && other.types.length > 1;
+  const merged = isList && isBare(own) ? mergedChoice(own, views) : undefined;
+  if (merged ?? own.types) return merged ?? own;
+  const types = own.choices.flat().map((one) => views.viewOf(one).types);
+  if (types.includes(undefined)) return own;
+  return { ...own, types: [...new Set(types.flatMap((list) => list ?? []))] };
 }
 
 /** A choice as one schema; undefined where that would lose what belongs to one of its alternatives. */

@@ -83,11 +83,12 @@ export function valueFacts(old: View, now: View): readonly Fact[] {
   const areSaid = isSaid(old) && isSaid(now);
   // Another type has other formats, which is said already.
   const isOther = types === 'type-changed';
+  const [format, content] = [formatKind(old.format, now.format), contentKind(old.content, now.content)];
   return [
     ...(types ? [factOf(types, { before: typeText(old), after: typeText(now) })] : []),
     ...flagFact(areSaid && old.nullable, areSaid && now.nullable, ['nullable-added', 'nullable-removed']),
-    ...(isOther ? [] : formatFacts(formatKind(old.format, now.format), old.format, now.format)),
-    ...(isOther ? [] : formatFacts(contentKind(old.content, now.content), old.content, now.content)),
+    ...(format && !isOther ? [factOf(format, beforeAndAfter(old.format, now.format))] : []),
+    ...(content && !isOther ? [factOf(content, beforeAndAfter(old.content, now.content))] : []),
     ...enumFacts(old.values, now.values),
     ...limitFacts(old.limits, now.limits),
     ...defaultFacts(old.default, now.default),
@@ -104,14 +105,6 @@ function flagFact(
   [added, removed]: readonly [ChangeKind, ChangeKind],
 ): readonly Fact[] {
   return before === after ? [] : [factOf(after ? added : removed)];
-}
-
-function formatFacts(
-  kind: ChangeKind | undefined,
-  before: string | undefined,
-  after: string | undefined,
-): readonly Fact[] {
-  return kind === undefined ? [] : [factOf(kind, beforeAndAfter(before, after))];
 }
 
 /** How the media type of a text has changed. OpenAPI 3.0 has none, so a new one is a note. */

@@ -113,21 +113,17 @@ export function changeSections(changes: readonly ShownChange[]): readonly Change
   return sections.filter((section) => section.changes.length > 0);
 }
 
-/** The changes of one operation, and of others that they affect as well. */
-interface ChangeGroup {
-  readonly operation: ChangedOperation;
-  readonly changes: readonly ShownChange[];
-}
-
 /** Groups changes by the first operation that they affect. */
-export function groupChanges(changes: readonly ShownChange[]): readonly ChangeGroup[] {
-  const groups = new Map<string, ShownChange[]>();
-  for (const change of changes)
-    for (const operation of change.operations.slice(0, 1))
-      addToList(groups, operationName(operation), change);
-  return [...groups.values()].flatMap((own) =>
-    (own[0]?.operations ?? []).slice(0, 1).map((operation) => ({ operation, changes: own })),
-  );
+export function groupChanges(changes: readonly ShownChange[]) {
+  const groups = new Map<string, { readonly operation: ChangedOperation; readonly changes: ShownChange[] }>();
+  for (const change of changes) {
+    const [operation] = change.operations;
+    if (operation === undefined) continue;
+    const group = groups.get(operationName(operation)) ?? { operation, changes: [] };
+    groups.set(operationName(operation), group);
+    group.changes.push(change);
+  }
+  return [...groups.values()];
 }
 
 /** The theme's sentences about changes, in one language. */

@@ -604,6 +604,24 @@ describe('a choice', () => {
       [`alternative-removed | ${SENT} | Bank`],
     ],
     [
+      'that names the type of its alternatives',
+      field(ref('Card')),
+      field({ type: 'object', oneOf: [ref('Card'), ref('Bank')] }),
+      [`alternative-added | ${RECEIVED} | Bank`],
+    ],
+    [
+      'that names the type of its alternatives now',
+      choice(ref('Card'), ref('Bank')),
+      field({ type: 'object', oneOf: [ref('Card'), ref('Bank')] }),
+      [],
+    ],
+    [
+      'that names a type that one of its alternatives has not',
+      choice(ref('Card'), string),
+      field({ type: 'object', oneOf: [ref('Card'), string] }),
+      [`type-narrowed | ${SENT} | object | string → object`],
+    ],
+    [
       'of a schema that may be null',
       field({ oneOf: [ref('Card'), { type: 'null' }] }),
       choice(ref('Card'), ref('Bank'), { type: 'null' }),
