@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECURITY_CODES } from '../problems.ts';
+import { SECURITY_CODES } from '../problem-codes.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';

@@ -1,4 +1,5 @@
 import type { Element, Nodes, Properties, Root } from 'hast';
+import { warning } from '../problems.ts';
 import { PAGE_PROPERTIES } from './page-properties.ts';
 import type { ReportFinding } from './sanitize.ts';
 
@@ -27,11 +28,7 @@ export function prefixName(
     element.properties[property] = PREFIX + name;
     if (property === 'id') prefixed.set(name, PREFIX + name);
     const text = `The ${property} "${name}" would hide a property of the page from its scripts, so it becomes "${PREFIX}${name}".`;
-    report(
-      { code: 'hidden-property', severity: 'warning', text, hint: `Choose another ${property}.` },
-      element,
-      property,
-    );
+    report(warning('hidden-property', text, { hint: `Choose another ${property}.` }), element, property);
   }
 }
 

@@ -1,4 +1,5 @@
 import { find, html, svg } from 'property-information';
+import type { ProblemCode } from '../problem-codes.ts';
 import { didYouMean, error, type Problem, warning } from '../problems.ts';
 import { schemeOf } from '../shared/paths.ts';
 import { ATTRIBUTES, type Vocabulary } from './schema.ts';
@@ -12,7 +13,7 @@ const SCRIPTS = new Set(['script', 'noscript', 'handler', 'listener']);
 export function forbiddenElement(name: string): Finding {
   const lower = name.toLowerCase();
   const text = `The security policy of the site forbids <${lower}> here. The element is removed.`;
-  const finding = (code: string, hint: string): Finding => error(code, text, { hint });
+  const finding = (code: ProblemCode, hint: string): Finding => error(code, text, { hint });
   if (SCRIPTS.has(lower))
     return finding(
       'inline-script',
@@ -26,7 +27,7 @@ export function forbiddenElement(name: string): Finding {
 export function forbiddenAttribute(property: string): Finding | undefined {
   const name = property.toLowerCase();
   const text = `The security policy of the site forbids the attribute "${name}". It is removed.`;
-  const finding = (code: string, hint: string): Finding => error(code, text, { hint });
+  const finding = (code: ProblemCode, hint: string): Finding => error(code, text, { hint });
   if (name === 'style')
     return finding('inline-style', 'Use a class, and put the style into theme/styles/custom.css.');
   if (name.startsWith('on') || name === 'srcdoc')

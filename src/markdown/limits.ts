@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import type { ProblemCode } from '../problem-codes.ts';
 import { error, type Problem } from '../problems.ts';
 import { costlyInline } from './inline-cost.ts';
 import { deepInlineNesting } from './inline-nesting.ts';
@@ -19,7 +20,10 @@ export const DEEPEST_NESTING = 100;
 const MOST_MARKERS = 400;
 
 /** What a text that breaks a limit gets instead of an article. */
-export type LimitProblem = Pick<Problem, 'code' | 'text' | 'hint'> & { readonly offset: number };
+export type LimitProblem = Pick<Problem, 'text' | 'hint'> & {
+  readonly code: ProblemCode;
+  readonly offset: number;
+};
 
 const TOO_DEEP = {
   code: 'nesting-limit',

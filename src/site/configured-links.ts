@@ -103,7 +103,7 @@ export function listOf(names: readonly string[]): readonly string[] {
 
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
 export function unknownName(
-  what: string,
+  what: 'locale' | 'sidebar' | 'version',
   { name, at }: { readonly name: string; readonly at: Place },
   known: readonly string[],
 ): Problem {

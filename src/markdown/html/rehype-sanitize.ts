@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 import type { Finding } from '../../html/findings.ts';
 import { INTERNAL } from '../../html/internal.ts';
 import { sanitize } from '../../html/sanitize.ts';
-import { error, warning } from '../../problems.ts';
+import { withPlace } from '../../problems.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
 import { attributeName, attributeOffset } from './source-tag.ts';
 
@@ -21,8 +21,7 @@ export function rehypeSanitize() {
       // Two uses of one definition share its address.
       if (seen.has(key)) return;
       seen.add(key);
-      const { severity, code, text, hint } = finding;
-      parsing.problems.push((severity === 'error' ? error : warning)(code, text, { ...place, hint }));
+      parsing.problems.push(withPlace(finding, place));
     };
     const options = { csp: parsing.options.csp, report };
     sanitize(tree, options);

@@ -1,10 +1,11 @@
+import type { ProblemCode } from '../../problem-codes.ts';
 import { error, type Problem, warning } from '../../problems.ts';
 import type { CodeMark, TextMark } from '../../types.ts';
 import { placeInCode, placeInText } from './marks.ts';
 
 /** What is wrong with something, its place apart. */
 export interface Finding {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly text: string;
   readonly hint?: string | undefined;
   /** True: the site can be built with it. */

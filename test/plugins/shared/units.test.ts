@@ -6,7 +6,7 @@ const mark = (text: string, column: number, more: Partial<TextMark> = {}): TextM
   ({ kind: 'text', text, file: 'docs/a.md', line: 3, column, blockLine: 3, ...more }) as TextMark;
 
 const placeAt = (unit: Unit | undefined, index: number) => {
-  const { line, column } = unit?.problemAt(index, { code: 'x', text: 'Wrong.' }) ?? {};
+  const { line, column } = unit?.problemAt(index, { code: 'amount', text: 'Wrong.' }) ?? {};
   return `${line}:${column}`;
 };
 

@@ -187,11 +187,11 @@ function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | und
 
 function unknown(
   { suggestions }: ReferencePages,
-  what: string,
+  what: 'example' | 'operation' | 'response' | 'schema' | 'tag',
   written: string | undefined,
   all: readonly string[],
 ): Refused {
-  const code = `unknown-${what}`;
+  const code = `unknown-${what}` as const;
   if (written === undefined || written === '') {
     const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
     return { code, text: `This directive names no ${what}.`, hint };

@@ -7,6 +7,7 @@ import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import type { ProblemCode } from '../../../problem-codes.ts';
 import { type Problem, warning } from '../../../problems.ts';
 import type { TextMark } from '../../../types.ts';
 import type { ProseOptions } from './task.ts';
@@ -91,7 +92,7 @@ function wordsOf(sentence: Sentence): readonly string[] {
 }
 
 interface Found {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly text: string;
   readonly hint: string;
 }

@@ -71,10 +71,15 @@ interface KnownNames {
 }
 
 /** Why a name that is in none of the files shows nothing. */
-export function unknown(what: string, name: string, { known, file, suggestions }: KnownNames): Refused {
+export function unknown(
+  what: 'error code' | 'event' | 'term',
+  name: string,
+  { known, file, suggestions }: KnownNames,
+): Refused {
   const near = didYouMeanWithin(suggestions, name, namesOf(known));
   const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
-  return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They are listed in ${file}.` };
+  const code = what === 'error code' ? 'unknown-error-code' : (`unknown-${what}` as const);
+  return { code, text, hint: near ?? `They are listed in ${file}.` };
 }
 
 /** Kept, because a page may ask ten thousand times. */

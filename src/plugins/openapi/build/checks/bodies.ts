@@ -43,8 +43,8 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
     .map(({ pointer, text, isTooComplex, isUnknownField = false, ...more }) => {
       const code = isTooComplex ? 'too-complex' : isUnknownField ? 'unknown-field' : 'api-body';
       const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
-      const finding = { code, text, hint, isWarning: isUnknownField };
-      return problemAt(mark, body.index + (places.get(pointer) ?? 0), finding);
+      const index = body.index + (places.get(pointer) ?? 0);
+      return problemAt(mark, index, { code, text, hint, isWarning: isUnknownField });
     });
 }
 
@@ -96,7 +96,11 @@ function responseSchema(
 function unknownName(
   mark: CodeMark,
   api: Api,
-  { what, name, known }: { readonly what: string; readonly name: string; readonly known: readonly string[] },
+  {
+    what,
+    name,
+    known,
+  }: { readonly what: 'operation' | 'schema'; readonly name: string; readonly known: readonly string[] },
 ): { readonly problem: Problem } {
   const text = `The API has no ${what} "${name}".`;
   const hint =

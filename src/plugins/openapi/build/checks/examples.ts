@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../../problem-codes.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
@@ -55,7 +56,7 @@ function exampleProblems(
   name: string,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const named = (code: string, { text, hint, pointer }: Disagreement): Problem =>
+  const named = (code: ProblemCode, { text, hint, pointer }: Disagreement): Problem =>
     warning(code, text, { ...placeOf(pointer), hint });
   const [first, ...others] = found.filter(
     ({ isTooComplex, isUnknownField }) => !isTooComplex && !isUnknownField,

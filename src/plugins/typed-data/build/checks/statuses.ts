@@ -1,5 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
+import type { Finding } from '../../../shared/findings.ts';
 import type { Row, Unit, Units } from '../../../shared/units.ts';
 import { CODE, CODE_LIST, codesIn } from './code-lists.ts';
 import type { ErrorFact } from './facts.ts';
@@ -48,7 +49,7 @@ function besideCodes(
 }
 
 /** What is wrong with a status next to a code. */
-export function statusFinding(code: string, right: number, wrong: string) {
+export function statusFinding(code: string, right: number, wrong: string): Finding {
   return {
     code: 'error-status',
     text: `${code} comes with the status ${right}, not ${wrong}.`,
