@@ -153,3 +153,28 @@ test('what a page fetches, imports or navigates to is an address of the site, by
     );
   expect(found.sort()).toEqual([...OTHER_ADDRESSES].sort());
 });
+
+/** Files that read the words of a message, and why. */
+const READERS_OF_MESSAGES: readonly string[] = [
+  // The YAML libraries say what is wrong in words only.
+  'src/plugins/openapi/build/document.ts',
+  'src/yaml/messages.ts',
+  // Rewords a sentence with the whole path of a field; it decides nothing.
+  'src/plugins/sandbox/server/mistakes.ts',
+  // Being replaced.
+  'src/plugins/serve/server/missed-files.ts',
+];
+
+test('no code decides by the words of a problem: what code asks for is data', () => {
+  const subject =
+    '(?:\\w*[pP]roblem|issue|wrong|finding|fault|disagreement|reason)\\??\\.(?:text|hint|message|reason)';
+  const asks =
+    '\\s*\\??\\.(?:includes|startsWith|endsWith|match|matchAll|search|split|replace|replaceAll)\\(';
+  const direct = new RegExp(`\\b${subject}${asks}|\\.(?:test|exec)\\(${subject}\\)`);
+  const unpacked = /problems\.\w+\(\(\{[^}]*\btext\b[^}]*\}\) =>/;
+  const compared = /\.(?:test|exec)\(text\)|\btext\.(?:includes|startsWith|endsWith|match)\(/;
+  const found = files
+    .filter(({ path }) => path.startsWith('src/'))
+    .filter(({ code }) => direct.test(code) || (unpacked.test(code) && compared.test(code)));
+  expect(found.map(({ path }) => path).filter((path) => !READERS_OF_MESSAGES.includes(path))).toEqual([]);
+});

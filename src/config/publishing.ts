@@ -67,6 +67,7 @@ const headTagSchema = section({
       complain(
         [],
         'is a script without `src`\nThe security policy blocks inline script: put it into a file in content/static.',
+        ['src'],
       );
     }
   }),

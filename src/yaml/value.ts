@@ -33,6 +33,8 @@ interface Reading {
   readonly nodes: Map<string, YamlNode>;
   readonly anchors: Map<string, Node>;
   readonly problems: Problem[];
+  /** True once a limit is exceeded, which is reported once. */
+  isRefused: boolean;
 }
 
 /** Returns the values of a document without syntax errors. */
@@ -40,7 +42,14 @@ export function readYamlValue(
   document: Document.Parsed,
   { place, asText }: Pick<Reading, 'place' | 'asText'>,
 ): { value: unknown; nodes: ReadonlyMap<string, YamlNode>; problems: readonly Problem[] } {
-  const reading: Reading = { place, asText, nodes: new Map(), anchors: new Map(), problems: [] };
+  const reading: Reading = {
+    place,
+    asText,
+    nodes: new Map(),
+    anchors: new Map(),
+    problems: [],
+    isRefused: false,
+  };
   const start = place(document.contents?.range[0] ?? 0);
   const value =
     document.contents === null ? undefined : readNode(reading, document.contents, { path: [], key: start });
@@ -73,8 +82,9 @@ function readNode(reading: Reading, node: Node | null, position: Position): unkn
 
 /** Reports an exceeded limit once. */
 function refuse(reading: Reading, at: Place): null {
+  if (reading.isRefused) return null;
+  reading.isRefused = true;
   const text = 'The YAML is nested too deeply, or its aliases repeat too much.';
-  if (reading.problems.some((problem) => problem.text === text)) return null;
   const hint = 'Write it without deep nesting or aliases.';
   reading.problems.push(error('yaml', text, { ...at, hint }));
   return null;

@@ -24,6 +24,8 @@ export interface Reading {
   /** Another file of the reference; undefined when there is none, or none that can be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
   readonly isUnreadable: (path: ContentPath) => boolean;
+  /** A path as problems show it. */
+  readonly nameOf: (path: ContentPath) => string;
   /** What a warning has named, and none names again: addresses on the network, security schemes. */
   readonly warned: Set<string>;
   /** What suggestions for references that lead nowhere may still cost. */

@@ -58,10 +58,10 @@ const DEEPEST = 200;
 
 /**
  * Reads YAML or JSON without ever throwing. It takes another library than the configuration: a specification has
- * megabytes, and this one reads them ten times as fast.
+ * megabytes, and this one reads them ten times as fast. `name`: the path as problems show it.
  */
-export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem {
-  const place = placesIn(path, text);
+export function readSpecFile(path: ContentPath, text: string, name: string): SpecFileOrProblem {
+  const place = placesIn(name, text);
   const source = withoutSlotEscapes(text);
   const strict = readStrictly(path, source, place);
   if ('file' in strict || strict.isMeaning) return strict;
@@ -91,7 +91,7 @@ function readStrictly(
     const [value, ...others] = documents;
     // Many files end with `---`.
     if (documents.length === 0 || others.some((other) => other !== null))
-      return meaning(emptyFile(path, documents.length));
+      return meaning(emptyFile(place(0), documents.length));
     const offsets = offsetsOf(events, source, value);
     return { file: { path, value, offsets, literals: literalsIn(events, source), place }, warnings: [] };
   } catch (reason) {
@@ -107,9 +107,9 @@ function withoutSlotEscapes(text: string): string {
   return text.replace(SLOT_ESCAPE, '$1fffd');
 }
 
-function emptyFile(path: ContentPath, count: number): Problem {
+function emptyFile(at: Place, count: number): Problem {
   const text = count === 0 ? 'The file is empty.' : 'The file holds more than one YAML document.';
-  return error('openapi', text, { file: `content/${path}`, line: 1, column: 1 });
+  return error('openapi', text, at);
 }
 
 function aliasProblem(at: Place): Problem {
@@ -144,7 +144,7 @@ function sentence(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-function placesIn(path: ContentPath, text: string): SpecFile['place'] {
+function placesIn(file: string, text: string): SpecFile['place'] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
@@ -154,7 +154,7 @@ function placesIn(path: ContentPath, text: string): SpecFile['place'] {
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { file: `content/${path}`, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
 }
 

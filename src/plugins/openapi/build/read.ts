@@ -42,6 +42,7 @@ export function readApi(files: ApiFiles): ReadApi {
     first: path,
     open,
     isUnreadable: files.isUnreadable,
+    nameOf: files.nameOf,
     warned: new Set<string>(),
     suggestions: createSuggestionBudget(),
     schemas: new Map<string, Schema>(),

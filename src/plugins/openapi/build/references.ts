@@ -25,7 +25,7 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
     reportAt(reading, written, {
       code: 'broken-ref',
       text,
-      hint: `It is looked for at content/${path}.`,
+      hint: `It is looked for at ${reading.nameOf(path)}.`,
     });
     return undefined;
   }

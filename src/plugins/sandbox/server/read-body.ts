@@ -139,7 +139,7 @@ function comparedBody(
   const compare = (one: unknown): readonly Disagreement[] =>
     schema === undefined || !isCompared
       ? []
-      : api.validator.validate(schema, one).filter(({ isUnknownField }) => !isUnknownField);
+      : api.validator.validate(schema, one).filter(({ kind }) => kind !== 'unmentioned');
   const found = compare(value);
   // What the documentation shows is right, even where it contradicts its own schema.
   const shown = found.length === 0 ? [] : examples.map((one) => ({ ...one, wrong: compare(one.value) }));
@@ -168,8 +168,8 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string>>): Refused {
   const field = fieldAt(wrong);
   const code = ownValue(codes, keysIn(wrong.pointer).at(-1) ?? '');
-  const isUnknown = /^The API knows no field/.test(wrong.text);
-  const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
+  const { kind } = wrong;
+  const reason = kind === 'missing' ? kind : kind === 'forbidden' ? 'unknownField' : 'invalid';
   return {
     reason,
     text: inWords(wrong, { what: 'The body' }),

@@ -8,20 +8,18 @@ export interface Disagreement {
   readonly pointer: string;
   readonly text: string;
   readonly hint?: string | undefined;
-  /** True: something is not there that must be. */
-  readonly isMissing?: boolean;
+  /**
+   * `missing`: a required field is not there. `forbidden`: a field that the schema forbids. `unmentioned`: a field that no schema
+   * mentions, and that none forbids. `format`: a text that only its `format` does not fit. `too-complex`: the value could not be
+   * compared, for that takes too long. `value`: all else.
+   */
+  readonly kind: 'missing' | 'forbidden' | 'unmentioned' | 'format' | 'too-complex' | 'value';
   /** Name of the field that is not there. */
   readonly missing?: string;
-  /** True: a field that no schema mentions, and that none forbids. */
-  readonly isUnknownField?: boolean;
   /** The field of the schema that an unknown one may be a slip of. */
   readonly meant?: string | undefined;
-  /** True: a text that only its `format` does not fit. */
-  readonly isFormat?: boolean;
   /** Sentence: which form of several the value was compared with, and which there are. */
   readonly forms?: string;
-  /** True: the value could not be compared, for that takes too long. */
-  readonly isTooComplex?: boolean;
 }
 
 /** An error of the validator in words. */
@@ -43,7 +41,7 @@ export function inWords({
         pointer: instancePath,
         text: `The field "${params.missingProperty}" is missing.`,
         hint: 'The API requires it.',
-        isMissing: true,
+        kind: 'missing',
         missing: String(params.missingProperty),
       };
     case 'additionalProperties':
@@ -54,22 +52,40 @@ export function inWords({
       return {
         pointer: instancePath + pointerStep(field),
         text: `The API knows no field "${field}" here.`,
+        kind: 'forbidden',
         ...(meant !== undefined && { hint: `Did you mean "${meant}"?`, meant }),
       };
     }
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map(String);
       const hint = didYouMean(String(data), allowed) ?? `There are: ${allowed.join(', ')}.`;
-      return { pointer: instancePath, text: `${what} cannot be ${JSON.stringify(data)}.`, hint };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} cannot be ${JSON.stringify(data)}.`,
+        hint,
+      };
     }
     case 'const':
-      return { pointer: instancePath, text: `${what} must be ${JSON.stringify(params.allowedValue)}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} must be ${JSON.stringify(params.allowedValue)}.`,
+      };
     case 'type':
-      return { pointer: instancePath, text: `${what} must be of type ${[params.type].flat().join(' or ')}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} must be of type ${[params.type].flat().join(' or ')}.`,
+      };
     case 'format':
-      return { pointer: instancePath, text: `${what} ${message}.`, isFormat: true };
+      return { pointer: instancePath, kind: 'format', text: `${what} ${message}.` };
     default:
-      return { pointer: instancePath, text: `${what} ${limitInWords(keyword, params) ?? message}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} ${limitInWords(keyword, params) ?? message}.`,
+      };
   }
 }
 

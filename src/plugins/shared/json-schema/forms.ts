@@ -28,6 +28,7 @@ export function fitsSeveral(choice: ErrorObject, names: readonly string[]): Disa
   const name = pointer === '' ? 'This' : `"${pointer.split('/').at(-1)}"`;
   return {
     pointer,
+    kind: 'value',
     text: `${name} fits more than one form: ${listed(names)}`,
     hint: 'It must fit exactly one (`oneOf`).',
   };

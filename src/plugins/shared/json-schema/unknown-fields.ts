@@ -37,7 +37,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
         pointer: pointerStep(key),
         text: `The API knows no field "${key}" here.`,
         hint: meant === undefined ? 'Describe it in the schema, or remove it.' : `Did you mean "${meant}"?`,
-        isUnknownField: true,
+        kind: 'unmentioned',
         meant,
       },
     ];

@@ -127,7 +127,7 @@ const TOO_COMPLEX: Disagreement = {
   pointer: '',
   text: 'Comparing this with its schema takes too long.',
   hint: 'Simplify patterns with repetitions inside repetitions, and `oneOf` or `anyOf` inside each other.',
-  isTooComplex: true,
+  kind: 'too-complex',
 };
 
 function unique(found: readonly Disagreement[]): readonly Disagreement[] {
@@ -141,7 +141,7 @@ function withoutMisspelled(found: readonly Disagreement[]): readonly Disagreemen
   const names = unknown.map(({ pointer, meant }) => `${pointer.slice(0, pointer.lastIndexOf('/'))} ${meant}`);
   const meant = new Set(names);
   return found.filter(
-    ({ isMissing, pointer, missing }) => isMissing !== true || !meant.has(`${pointer} ${missing}`),
+    ({ kind, pointer, missing }) => kind !== 'missing' || !meant.has(`${pointer} ${missing}`),
   );
 }
 

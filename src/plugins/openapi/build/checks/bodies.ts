@@ -39,12 +39,13 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
   if (value === undefined) return [];
   const places = jsonPlaces(json);
   return validate(body.schema, value)
-    .filter(({ isMissing }) => !(isMissing && isElided))
-    .map(({ pointer, text, isTooComplex, isUnknownField = false, ...more }) => {
-      const code = isTooComplex ? 'too-complex' : isUnknownField ? 'unknown-field' : 'api-body';
+    .filter(({ kind }) => !(kind === 'missing' && isElided))
+    .map(({ pointer, text, kind, ...more }) => {
+      const isUnmentioned = kind === 'unmentioned';
+      const code = kind === 'too-complex' ? kind : isUnmentioned ? 'unknown-field' : 'api-body';
       const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
       const index = body.index + (places.get(pointer) ?? 0);
-      return problemAt(mark, index, { code, text, hint, isWarning: isUnknownField });
+      return problemAt(mark, index, { code, text, hint, isWarning: isUnmentioned });
     });
 }
 

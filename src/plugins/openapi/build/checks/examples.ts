@@ -26,7 +26,7 @@ export function wrongExamples(
     // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
     const found = all.flatMap(({ schema, value, pointer }) =>
       validate(schema, value).flatMap((one) =>
-        one.isFormat ? [] : [{ ...one, pointer: pointer + one.pointer }],
+        one.kind === 'format' ? [] : [{ ...one, pointer: pointer + one.pointer }],
       ),
     );
     const [{ kind, value } = NONE] = all;
@@ -58,11 +58,9 @@ function exampleProblems(
 ): readonly Problem[] {
   const named = (code: ProblemCode, { text, hint, pointer }: Disagreement): Problem =>
     warning(code, text, { ...placeOf(pointer), hint });
-  const [first, ...others] = found.filter(
-    ({ isTooComplex, isUnknownField }) => !isTooComplex && !isUnknownField,
-  );
-  const complex = found.find(({ isTooComplex }) => isTooComplex);
-  const unknown = new Map(found.flatMap((one) => (one.isUnknownField ? [[one.pointer, one]] : [])));
+  const [first, ...others] = found.filter(({ kind }) => kind !== 'too-complex' && kind !== 'unmentioned');
+  const complex = found.find(({ kind }) => kind === 'too-complex');
+  const unknown = new Map(found.flatMap((one) => (one.kind === 'unmentioned' ? [[one.pointer, one]] : [])));
   return [
     ...(complex ? [named('too-complex', complex)] : []),
     ...(first ? [mismatch([first, ...others], name, placeOf)] : []),
