@@ -1,7 +1,7 @@
 import type { Element, Nodes, Properties, Root } from 'hast';
 import { warning } from '../problems.ts';
 import { PAGE_PROPERTIES } from './page-properties.ts';
-import type { ReportFinding } from './sanitize.ts';
+import type { ReportProblem } from './sanitize.ts';
 
 /** Id or name as written → element with the prefixed one. */
 export type Prefixed = Map<string, string>;
@@ -19,7 +19,7 @@ export function hidesProperty(name: string): boolean {
 /** Prefixes the id and name of an element that would shadow properties which scripts of the page use. */
 export function prefixName(
   element: Element,
-  { prefixed, report }: { readonly prefixed: Prefixed; readonly report: ReportFinding },
+  { prefixed, report }: { readonly prefixed: Prefixed; readonly report: ReportProblem },
 ): void {
   if (!NAMED.has(element.tagName)) return;
   for (const property of ['id', 'name']) {

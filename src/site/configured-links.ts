@@ -54,7 +54,7 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
     html: (text: string, at: Place): string =>
       safeFragment(text, {
         csp: security.csp,
-        report: (finding) => problems.push({ ...finding, ...at }),
+        report: (problem) => problems.push({ ...problem, ...at }),
         address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
     /** A finished address for a picture that pages only name, for previews. */

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
-import { forbiddenElement } from '../../html/findings.ts';
 import { countTag, isUnderstood, knownElements } from '../../html/open-elements.ts';
+import { forbiddenElement } from '../../html/problems.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { SECURITY_CODES } from '../../problem-codes.ts';
 import { didYouMean, error, warning } from '../../problems.ts';
