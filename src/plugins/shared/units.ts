@@ -1,14 +1,14 @@
 import type { Problem } from '../../problems.ts';
 import { lastAtOrBefore } from '../../shared/lines.ts';
 import type { TextMark } from '../../types.ts';
-import { type Finding, problemAt } from './findings.ts';
+import { problemAt } from './problem-at.ts';
 
 /** A paragraph, heading, cell or row of a table as one text, in which code is in backticks. */
 export interface Unit {
   readonly text: string;
   readonly marks: readonly TextMark[];
-  /** The problem of a finding at a character of the text. */
-  readonly problemAt: (index: number, finding: Finding) => Problem;
+  /** The problem of a problem at a character of the text. */
+  readonly problemAt: (index: number, problem: Problem) => Problem;
 }
 
 /** A table: texts of its cells, by column. */
@@ -100,11 +100,11 @@ function unitOf(marks: readonly TextMark[]): Unit {
   return {
     text,
     marks,
-    problemAt(index, finding) {
+    problemAt(index, problem) {
       offsets ??= starts.map(({ at }) => at);
       const start = starts[lastAtOrBefore(offsets, index)];
       if (start === undefined) throw new Error('A unit has texts.');
-      return problemAt(start.mark, Math.min(index - start.at, start.mark.text.length), finding);
+      return problemAt(start.mark, Math.min(index - start.at, start.mark.text.length), problem);
     },
   };
 }

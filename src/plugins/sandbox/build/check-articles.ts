@@ -1,4 +1,4 @@
-import type { Problem } from '../../../problems.ts';
+import { type Problem, warning } from '../../../problems.ts';
 import type { Marks } from '../../../types.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import { type Row, type Sentence, sentencesOf, type Unit, unitsOf } from '../../shared/units.ts';
@@ -27,9 +27,9 @@ export function wrongValues({ texts }: Marks, rules: SandboxRules): readonly Pro
   ];
 }
 
-function finding(unit: Unit, index: number, text: string): Problem {
+function contradiction(unit: Unit, index: number, text: string): Problem {
   const hint = 'The facts are in content/reference/sandbox.yaml.';
-  return unit.problemAt(index, { code: 'sandbox-fact', text, hint, isWarning: true });
+  return unit.problemAt(index, warning('sandbox-fact', text, { hint }));
 }
 
 /** Test values → the error codes to which they lead. */
@@ -85,7 +85,9 @@ function wrongCodes({ cells, whole }: Row, { whole: values, endings, isCode }: C
   const [value, ...more] = allowed;
   if (value === undefined || more.length > 0 || value.known.has(code.name)) return [];
   const right = [...value.known].join(' or ');
-  return [finding(whole, code.index, `The test value ${value.name} leads to ${right}, not ${code.name}.`)];
+  return [
+    contradiction(whole, code.index, `The test value ${value.name} leads to ${right}, not ${code.name}.`),
+  ];
 }
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -121,7 +123,7 @@ function wrongRetries(cells: readonly Unit[], { webhooks: { retries } }: Sandbox
   const wrong = times.filter(({ seconds }, index) => seconds !== retries[index]);
   if (retries.length < 3 || times.length !== retries.length || wrong.length * 2 > retries.length) return [];
   return wrong.map(({ unit }) =>
-    finding(unit, unit.text.search(/\d/), `No webhook is tried again after ${unit.text.trim()}.`),
+    contradiction(unit, unit.text.search(/\d/), `No webhook is tried again after ${unit.text.trim()}.`),
   );
 }
 
@@ -133,7 +135,11 @@ function wrongFields({ cells, whole }: Row, { fields }: SandboxRules, { isCode }
   const code = said?.[1] ?? '';
   if (right === undefined || said === null || code === right || !isCode(code)) return [];
   return [
-    finding(whole, said.index + said[0].length - code.length, `A wrong ${name} is ${right}, not ${code}.`),
+    contradiction(
+      whole,
+      said.index + said[0].length - code.length,
+      `A wrong ${name} is ${right}, not ${code}.`,
+    ),
   ];
 }
 
@@ -160,7 +166,7 @@ function wrongDelays({ cells, whole }: Row, { values }: SandboxRules): readonly 
   const seconds = countIn(first ?? second ?? '') * (UNITS[unit] ?? 1);
   if (Number.isNaN(seconds) || known.includes(seconds)) return [];
   const text = `The test value ${name} takes ${known.join(' or ')} seconds, not ${seconds}.`;
-  return [finding(whole, said.index + match.indexOf(first ?? second ?? ''), text)];
+  return [contradiction(whole, said.index + match.indexOf(first ?? second ?? ''), text)];
 }
 
 /** Sizes, counts and times of requests and webhooks that have no name, and the codes of idempotency keys. */
@@ -190,7 +196,11 @@ function wrongNumbers(
     )
       return [];
     return [
-      finding(unit, start + text.indexOf(match) + match.lastIndexOf(said), `${what} ${right}, not ${said}.`),
+      contradiction(
+        unit,
+        start + text.indexOf(match) + match.lastIndexOf(said),
+        `${what} ${right}, not ${said}.`,
+      ),
     ];
   });
   return [...numbers, ...wrongRefusals({ unit, text, start }, refusals)];
@@ -214,7 +224,7 @@ function wrongRefusals(
   return REASONS.flatMap(([reason, pattern]) => {
     const right = refusals[reason]?.code;
     if (right === undefined || code[0] === right || !pattern.test(text)) return [];
-    return [finding(unit, start + code.index, `The code of this refusal is ${right}, not ${code[0]}.`)];
+    return [contradiction(unit, start + code.index, `The code of this refusal is ${right}, not ${code[0]}.`)];
   });
 }
 
@@ -229,11 +239,11 @@ function wrongTimes(
   const known = /\bkeys?\b/i.test(text) ? /\b(?:for|after) (\d+) hours\b/i.exec(text) : null;
   return [
     ...(isAboutTime && off !== null && Number(off[1]) !== tolerance
-      ? [finding(unit, start + off.index, `A time may be ${tolerance} seconds off, not ${off[1]}.`)]
+      ? [contradiction(unit, start + off.index, `A time may be ${tolerance} seconds off, not ${off[1]}.`)]
       : []),
     ...(known !== null && Number(known[1]) !== hours
       ? [
-          finding(
+          contradiction(
             unit,
             start + known.index + known[0].search(/\d/),
             `An idempotency key is known for ${hours} hours, not ${known[1]}.`,

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem, warning } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
-import { problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
@@ -41,11 +41,10 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
   return validate(body.schema, value)
     .filter(({ kind }) => !(kind === 'missing' && isElided))
     .map(({ pointer, text, kind, ...more }) => {
-      const isUnmentioned = kind === 'unmentioned';
-      const code = kind === 'too-complex' ? kind : isUnmentioned ? 'unknown-field' : 'api-body';
       const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
       const index = body.index + (places.get(pointer) ?? 0);
-      return problemAt(mark, index, { code, text, hint, isWarning: isUnmentioned });
+      if (kind === 'unmentioned') return problemAt(mark, index, warning('unknown-field', text, { hint }));
+      return problemAt(mark, index, error(kind === 'too-complex' ? kind : 'api-body', text, { hint }));
     });
 }
 
@@ -107,7 +106,11 @@ function unknownName(
   const hint =
     didYouMeanWithin(api.suggestions, name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
   return {
-    problem: problemAt({ ...mark, lines: [[mark.blockLine, 1]] }, 0, { code: `unknown-${what}`, text, hint }),
+    problem: problemAt(
+      { ...mark, lines: [[mark.blockLine, 1]] },
+      0,
+      error(`unknown-${what}`, text, { hint }),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
 import type { FieldRule } from '../schemas.ts';
 import { brokenRules } from './field-rules.ts';
@@ -86,7 +86,7 @@ function wrongDecimals(unit: Unit, { amount }: Patterns, decimals: Decimals): re
       return [];
     if (fraction.length > digits && !fraction.endsWith('0')) return [];
     const text = `Amounts in ${name} have ${count(digits)}, not ${fraction.length}: ${major}.`;
-    return [unit.problemAt(index + match.indexOf(major), amountFinding(text))];
+    return [unit.problemAt(index + match.indexOf(major), amountProblem(text))];
   });
 }
 
@@ -94,8 +94,8 @@ function count(digits: number): string {
   return digits === 1 ? '1 decimal' : `${digits === 0 ? 'no' : digits} decimals`;
 }
 
-function amountFinding(text: string): Finding {
-  return { code: 'amount', text, hint: 'The decimals are in content/reference/currencies.yaml.' };
+function amountProblem(text: string): Problem {
+  return error('amount', text, { hint: 'The decimals are in content/reference/currencies.yaml.' });
 }
 
 /** "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`" */
@@ -112,8 +112,8 @@ function wrongMinorUnits(
     ...matchesIn(unit.text, body),
   ].flatMap(({ 0: match, index, groups }) => {
     const { currency: name = '', major = '', minor = '' } = groups ?? {};
-    const finding = disagreement(major, minor, { name, decimals });
-    return finding === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), finding)];
+    const problem = disagreement(major, minor, { name, decimals });
+    return problem === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), problem)];
   });
 }
 
@@ -122,7 +122,7 @@ function disagreement(
   major: string,
   minor: string,
   { name, decimals }: { readonly name: string; readonly decimals: Decimals },
-): Finding | undefined {
+): Problem | undefined {
   const digits = decimals[name] ?? 0;
   const [whole = '', fraction = ''] = major.replaceAll(',', '').split('.');
   if (fraction.length > digits) return undefined;
@@ -131,7 +131,7 @@ function disagreement(
   const right = String(BigInt(whole + fraction.padEnd(digits, '0')));
   return right === minor
     ? undefined
-    : amountFinding(`${name} ${major} is ${right} in minor units, not ${minor}.`);
+    : amountProblem(`${name} ${major} is ${right} in minor units, not ${minor}.`);
 }
 
 const DECIMALS_HEADING = /decimal|digits|exponent|minor unit/i;
@@ -151,7 +151,7 @@ function ofCurrencies({ cells, whole }: Row, { header }: Table, decimals: Decima
   const wrong = names.find((name) => decimals[name] !== Number(counted?.text));
   if (counted === undefined || wrong === undefined || names.length < 2) return [];
   const text = `Amounts in ${wrong} have ${count(decimals[wrong] ?? 0)}, not ${counted.text.trim()}.`;
-  return [counted.problemAt(counted.text.search(/\d/), amountFinding(text))];
+  return [counted.problemAt(counted.text.search(/\d/), amountProblem(text))];
 }
 
 /** A row about one currency: its decimals, and an amount in major units next to one in minor units. */
@@ -168,14 +168,14 @@ function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): r
       return [
         unit.problemAt(
           unit.text.search(/\d/),
-          amountFinding(`Amounts in ${name} have ${count(digits)}, not ${text}.`),
+          amountProblem(`Amounts in ${name} have ${count(digits)}, not ${text}.`),
         ),
       ];
     const minor = /^`(\d+)`$/.exec(text)?.[1];
     const major = /^[\d,]+(?:\.\d+)?$/.exec(cells.get(column - 1)?.text.trim() ?? '')?.[0];
-    const finding =
+    const problem =
       minor === undefined || major === undefined ? undefined : disagreement(major, minor, { name, decimals });
-    return finding === undefined ? [] : [unit.problemAt(unit.text.search(/\d/), finding)];
+    return problem === undefined ? [] : [unit.problemAt(unit.text.search(/\d/), problem)];
   });
 }
 
@@ -197,8 +197,8 @@ function inCode(mark: CodeMark, { inCode: named }: Patterns, decimals: Decimals)
       const known = digits === undefined ? decimals : { [name]: Number(digits) };
       const [whole = '', fraction = ''] = major.split('.');
       const padded = `${whole}.${fraction.padEnd(known[name] ?? 0, '0')}`.replace(/\.$/, '');
-      const finding = disagreement(padded, minor, { name, decimals: known });
-      return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), finding)];
+      const problem = disagreement(padded, minor, { name, decimals: known });
+      return problem === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), problem)];
     },
   );
 }
@@ -210,9 +210,9 @@ export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): 
     return rows.flatMap(({ cells }) => {
       const cellOf = (name: string) => cells.get(columns.get(name.toLowerCase()) ?? -1);
       const fields = (name: string) => /^\s*`?(-?[\w-]+)`?\s*$/.exec(cellOf(name)?.text ?? '')?.[1];
-      return brokenRules(fields, rules).flatMap(({ field, finding }) => {
+      return brokenRules(fields, rules).flatMap(({ field, problem }) => {
         const unit = cellOf(field);
-        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), finding)];
+        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), problem)];
       });
     });
   });
@@ -236,9 +236,9 @@ export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRul
         if (number === 0) return [];
         const values = line.replace(/".*$/, '').split(',');
         const fields = (name: string) => values[names.indexOf(name)];
-        return brokenRules(fields, rules).map(({ field, finding }) => {
+        return brokenRules(fields, rules).map(({ field, problem }) => {
           const before = values.slice(0, names.indexOf(field));
-          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), finding);
+          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), problem);
         });
       });
     });

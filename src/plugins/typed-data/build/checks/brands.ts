@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt } from '../../../shared/findings.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '../cards.ts';
 import { CARD_BRANDS } from '../schemas.ts';
 import { CARD_NUMBER } from './cards.ts';
@@ -71,5 +71,5 @@ function wrongBrand(
   if (brand === undefined || possible.some((one) => one === said)) return [];
   const text = `Numbers that begin with ${digits.slice(0, 6)} are no numbers of "${name}".`;
   const hint = `They are numbers of ${brandLabel(brand)}.`;
-  return [problemAt(mark, index, { code: 'card-brand', text, hint })];
+  return [problemAt(mark, index, error('card-brand', text, { hint }))];
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import { type Sentence, sentencesOf, type Units } from '../../../shared/units.ts';
 import { cardDigits } from '../cards.ts';
 import { CARD_NUMBER } from './cards.ts';
@@ -40,11 +40,11 @@ function inSentence(
   const list = LIST.exec(text.slice(behind + before.length))?.[0] ?? '';
   if (COMPARISON.test(before) || codesIn(list).length !== codes.length) return [];
   return [
-    unit.problemAt(start + wrong.index, {
-      code: 'card-outcome',
-      isWarning: true,
-      text: `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${wrong.code}.`,
-      hint: 'The facts are in content/reference/test-cards.yaml.',
-    }),
+    unit.problemAt(
+      start + wrong.index,
+      warning('card-outcome', `The card ${card[0]} leads to ${allowed.join(' or ')}, not ${wrong.code}.`, {
+        hint: 'The facts are in content/reference/test-cards.yaml.',
+      }),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import { sentencesOf, type Units } from '../../../shared/units.ts';
 import type { StateFacts } from './facts.ts';
 
@@ -25,12 +25,12 @@ export function wrongDurations({ all }: Units, states: readonly StateFacts[]): r
       if (!fact || !time || named.length > 1 || times.length > 1 || time.index < state.index) return [];
       if (singular(said) === singular(fact.time)) return [];
       return [
-        unit.problemAt(start + time.index + time[0].indexOf(said), {
-          code: 'state-statement',
-          text: `"${state[0]}" lasts at most ${fact.time}, not ${said}.`,
-          hint: `States are in ${fact.file}.`,
-          isWarning: true,
-        }),
+        unit.problemAt(
+          start + time.index + time[0].indexOf(said),
+          warning('state-statement', `"${state[0]}" lasts at most ${fact.time}, not ${said}.`, {
+            hint: `States are in ${fact.file}.`,
+          }),
+        ),
       ];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../shared/findings.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import type { FieldRule } from '../schemas.ts';
 
 /** What a field of an object says; undefined where it says nothing. */
@@ -7,7 +7,7 @@ export type Fields = (name: string) => unknown;
 /** A rule that an object breaks, at the field that it is about. */
 export interface BrokenRule {
   readonly field: string;
-  readonly finding: Finding;
+  readonly problem: Problem;
 }
 
 /** The rules that the fields of one object break. Rules about fields that it does not have say nothing. */
@@ -24,25 +24,25 @@ export function brokenRules(fields: Fields, rules: readonly FieldRule[]): readon
     const isLow = value.value < limit;
     if (atLeast !== undefined ? !isLow : value.value === limit || (atMost !== undefined && isLow)) return [];
     return [
-      { field, finding: findingOf(rule, String(fields(field)), value.kind === 'time' ? undefined : limit) },
+      { field, problem: problemOf(rule, String(fields(field)), value.kind === 'time' ? undefined : limit) },
     ];
   });
 }
 
-function findingOf(
+function problemOf(
   { field, atLeast, atMost, equals, minus, where }: FieldRule,
   value: string,
   limit?: number,
-): Finding {
+): Problem {
   const sum = [atLeast ?? atMost ?? equals, ...minus].map((name) => `"${name}"`).join(' minus ');
   const condition = Object.entries(where).map(([name, is]) => `, where "${name}" is "${is}"`);
   const relation = atLeast !== undefined ? 'is at least' : atMost !== undefined ? 'is at most' : 'equals';
   const rule = `"${field}" ${relation} ${sum}${condition.join('')}`;
-  return {
-    code: 'field-rule',
-    text: `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
-    hint: 'The rules are in content/reference/field-rules.yaml.',
-  };
+  return error(
+    'field-rule',
+    `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
+    { hint: 'The rules are in content/reference/field-rules.yaml.' },
+  );
 }
 
 interface Amount {

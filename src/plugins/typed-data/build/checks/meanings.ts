@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { sentencesOf, type Units } from '../../../shared/units.ts';
 import type { ErrorFact } from './facts.ts';
@@ -31,12 +31,14 @@ export function wrongMeanings(
       const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
       if (meant === undefined) return [];
       return [
-        unit.problemAt(start + named.index, {
-          code: 'error-meaning',
-          text: `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
-          hint: 'The meanings are in content/reference/error-codes.yaml.',
-          isWarning: true,
-        }),
+        unit.problemAt(
+          start + named.index,
+          warning(
+            'error-meaning',
+            `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
+            { hint: 'The meanings are in content/reference/error-codes.yaml.' },
+          ),
+        ),
       ];
     }),
   );

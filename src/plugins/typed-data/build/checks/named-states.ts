@@ -2,7 +2,7 @@ import type { Problem } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
 import type { Table, Unit, Units } from '../../../shared/units.ts';
 import type { Facts, StateFacts } from './facts.ts';
-import { unknownStateFinding } from './states.ts';
+import { unknownStateProblem } from './states.ts';
 
 const NAME = /^\s*`(?<name>[a-z][A-Za-z]{2,})`/;
 const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
@@ -108,5 +108,5 @@ function inSentences(unit: Unit, pattern: RegExp, known: Known): readonly Proble
 /** What a column or a sentence is about is a guess. */
 function unknownAt(unit: Unit, index: number, name: string, { states, isKnown }: Known): readonly Problem[] {
   if (isKnown(name)) return [];
-  return [unit.problemAt(index, { ...unknownStateFinding(name, states), isWarning: true })];
+  return [unit.problemAt(index, { ...unknownStateProblem(name, states), severity: 'warning' })];
 }

@@ -1,6 +1,5 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
-import type { Finding } from '../../../shared/findings.ts';
 import type { Table, Unit, Units } from '../../../shared/units.ts';
 import type { StateFacts } from './facts.ts';
 
@@ -27,13 +26,10 @@ export function oddNames(
   ];
 }
 
-function finding(name: string): Finding {
-  return {
-    code: 'unknown-name',
-    text: `The API has no "${name}".`,
+function unknownName(name: string): Problem {
+  return warning('unknown-name', `The API has no "${name}".`, {
     hint: 'Names are those of the OpenAPI file.',
-    isWarning: true,
-  };
+  });
 }
 
 /** Names of a column in which all others are of the API. */
@@ -52,7 +48,7 @@ function inColumns({ header, rows }: Table, isKnown: (name: string) => boolean):
     const [only] = odd;
     if (only === undefined || odd.length > 1 || cells.length <= FEWEST_KNOWN) return [];
     if (!new RegExp(`^${COMPOUND}$`).test(only.name)) return [];
-    return [only.unit.problemAt(only.unit.text.indexOf(only.name), finding(only.name))];
+    return [only.unit.problemAt(only.unit.text.indexOf(only.name), unknownName(only.name))];
   });
 }
 
@@ -69,6 +65,6 @@ function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
 function ofObjects(unit: Unit, pattern: RegExp, isKnown: (name: string) => boolean): readonly Problem[] {
   return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {
     const name = groups?.name ?? '';
-    return isKnown(name) ? [] : [unit.problemAt(index + 1, finding(name))];
+    return isKnown(name) ? [] : [unit.problemAt(index + 1, unknownName(name))];
   });
 }

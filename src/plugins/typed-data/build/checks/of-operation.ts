@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { TextMark } from '../../../../types.ts';
 import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
 import { CODE_LIST, codesIn } from './code-lists.ts';
@@ -62,7 +62,7 @@ function inRow(table: Table, row: Row, { states, special }: Known): (subject: Su
 
 function wrong(unit: Unit, index: number, text: string): Problem {
   const hint = 'The facts are in the OpenAPI file, and in the files of states.';
-  return unit.problemAt(index, { code: 'operation-fact', text, hint, isWarning: true });
+  return unit.problemAt(index, warning('operation-fact', text, { hint }));
 }
 
 /** "`201 Created` with the payment", where the operation has only `200`. */

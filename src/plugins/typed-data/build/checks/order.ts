@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { Unit, Units } from '../../../shared/units.ts';
 import type { EventFact, StateFacts } from './facts.ts';
 
@@ -93,12 +93,12 @@ function orderIn(
   if (isPossible) return [];
   const files = known.map(({ machine: { facts } }) => facts.file).join(' or ');
   return [
-    unit.problemAt(match.index + match[0].indexOf(second), {
-      code: 'impossible-order',
-      isWarning: true,
-      text: `"${second}" cannot come after "${first}".`,
-      hint: `Transitions are in ${files}.`,
-    }),
+    unit.problemAt(
+      match.index + match[0].indexOf(second),
+      warning('impossible-order', `"${second}" cannot come after "${first}".`, {
+        hint: `Transitions are in ${files}.`,
+      }),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { Table, Unit, Units } from '../../../shared/units.ts';
 import type { EventFact, StateFacts } from './facts.ts';
 
@@ -26,7 +26,7 @@ export function wrongStatements(
 
 function wrong(unit: Unit, index: number, text: string, files: readonly StateFacts[]): Problem {
   const hint = `States are in ${files.map(({ file }) => file).join(' or ')}.`;
-  return unit.problemAt(index, { code: 'state-statement', text, hint, isWarning: true });
+  return unit.problemAt(index, warning('state-statement', text, { hint }));
 }
 
 const FINAL = new RegExp(
@@ -142,9 +142,7 @@ function besideEvents(unit: Unit, events: Readonly<Record<string, EventFact>>): 
     if (fact === undefined || fact.states.length === 0 || fact.states.includes(state)) return [];
     const text = `"${name}" is sent when a ${fact.object} becomes ${fact.states.join(' or ')}, not "${state}".`;
     const hint = 'Transitions are in the files of states.';
-    return [
-      unit.problemAt(index + match.indexOf(name), { code: 'state-statement', text, hint, isWarning: true }),
-    ];
+    return [unit.problemAt(index + match.indexOf(name), warning('state-statement', text, { hint }))];
   });
 }
 
