@@ -106,7 +106,7 @@ function createFragments(pages: (version: string) => ReferencePages, expanding: 
           placed.set(key, known);
           return await known;
         }
-        problems.push(withPlace({ severity: 'error', ...answer, unread: 'effect' }, placeOf(use)));
+        problems.push(withPlace({ ...answer, unread: 'effect' }, placeOf(use)));
       } catch (reason) {
         return fail(reason, use);
       }

@@ -1,5 +1,5 @@
-import type { SuggestionBudget } from '../../../problems.ts';
-import type { Fragment, MarkdownText, Refused } from '../../../reference/source.ts';
+import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
@@ -75,11 +75,11 @@ export function unknown(
   what: 'error code' | 'event' | 'term',
   name: string,
   { known, file, suggestions }: KnownNames,
-): Refused {
+): Problem {
   const near = didYouMeanWithin(suggestions, name, namesOf(known));
   const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
   const code = what === 'error code' ? 'unknown-error-code' : (`unknown-${what}` as const);
-  return { code, text, hint: near ?? `They are listed in ${file}.` };
+  return error(code, text, { hint: near ?? `They are listed in ${file}.` });
 }
 
 /** Kept, because a page may ask ten thousand times. */
