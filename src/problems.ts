@@ -37,6 +37,12 @@ export function warning(code: ProblemCode, text: string, details: Details = {}):
   return { severity: 'warning', code, text, ...details };
 }
 
+/** A problem at an offset of a text, before the place of the text in its file is known. */
+export interface ProblemAt {
+  readonly offset: number;
+  readonly problem: Problem;
+}
+
 /** Returns a problem with its place. */
 export function withPlace(problem: Problem, place: Place): Problem {
   const { severity, code, text, ...details } = problem;

@@ -152,10 +152,7 @@ async function includeMarkdown(
   if (selected === undefined) return [];
   const parsed = parse(selected.text);
   const start = parsing.sources.add(path, parsed.text, selected.firstLine);
-  if (parsed.limit !== undefined) {
-    const { offset, code, text: problem, hint } = parsed.limit;
-    report(parsing, start + offset, error(code, problem, { hint }));
-  }
+  if (parsed.limit !== undefined) report(parsing, start + parsed.limit.offset, parsed.limit.problem);
   shift(parsed.tree, start);
   await expand(parsed.tree, { ...including, chain: [...chain, path] });
   const prefix = continued(parsing.sources.lineBefore(offsetOf(node)));
