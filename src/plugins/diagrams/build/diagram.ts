@@ -3,10 +3,11 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { error, type ProblemAt } from '../../../problems.ts';
 import { readFence } from '../../shared/code/fence.ts';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
-import { type Diagram, type LineProblem, readDiagram } from './read.ts';
+import { type Diagram, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
@@ -47,14 +48,14 @@ async function drawDiagram(
   const limit = { length: Infinity, milliseconds: DRAWING_TIME };
   try {
     const diagram = withinTime(limit, () => readDiagram(block.code));
-    if ('severity' in diagram) {
+    if ('problem' in diagram) {
       reportIn(block, parsing, diagram);
       return;
     }
     for (const problem of diagram.problems) reportIn(block, parsing, problem);
     const excess = spend(diagram);
     if (excess !== undefined) {
-      reportIn(block, parsing, excess);
+      reportIn(block, parsing, { offset: 0, problem: excess });
       return;
     }
     const { source } = diagram;
@@ -73,12 +74,8 @@ async function drawDiagram(
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     const text = `This diagram cannot be drawn: ${message}`;
-    reportIn(block, parsing, {
-      severity: 'error',
-      index: 0,
-      text,
-      hint: 'Correct it, or give it another language.',
-    });
+    const problem = error('diagram', text, { hint: 'Correct it, or give it another language.' });
+    reportIn(block, parsing, { offset: 0, problem });
   }
 }
 
@@ -91,9 +88,8 @@ function cut(words: string): string {
     : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, hint }: LineProblem): void {
-  const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
-  report(parsing, offset, { severity, code: 'diagram', text, hint });
+function reportIn(block: CodeBlock, parsing: Parsing, { offset, problem }: ProblemAt): void {
+  report(parsing, blockOffsets(parsing.sources, block.content, block.code)(offset), problem);
 }
 
 /** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */
