@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import { error, type Place, type Problem, withPlace } from '../problems.ts';
 import { type Path, pathKey } from './path.ts';
 
 /** Metadata of a value. */
@@ -108,13 +108,12 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
     const node = pair.key as Node | null;
     const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
     const key = keyOf(node);
-    const fault = faultOf(key, lines);
+    const problem = keyProblem(key, lines);
     const isRepeated = key !== undefined && lines.has(key);
     // Keys that are repeated one after the other have one cause, such as a missing line above them.
-    if (fault && !(isRepeated && wasRepeated))
-      reading.problems.push(error('yaml', fault.text, { ...at, hint: fault.hint }));
+    if (problem && !(isRepeated && wasRepeated)) reading.problems.push(withPlace(problem, at));
     wasRepeated = isRepeated;
-    if (fault === undefined && key !== undefined) {
+    if (problem === undefined && key !== undefined) {
       lines.set(key, at.line);
       value[key] = readNode(reading, pair.value as Node | null, { path: [...path, key], key: at });
     }
@@ -130,17 +129,19 @@ function keyOf(node: Node | null): string | undefined {
 }
 
 /** Explains what is wrong with a key. `lines` holds the line of each earlier key of the mapping. */
-function faultOf(
+function keyProblem(
   key: string | undefined,
   lines: ReadonlyMap<string, number | undefined>,
-): { readonly text: string; readonly hint: string } | undefined {
+): Problem | undefined {
   if (key === undefined)
-    return { text: 'A key must be plain text.', hint: 'Put a value that starts with "{" or "[" in quotes.' };
+    return error('yaml', 'A key must be plain text.', {
+      hint: 'Put a value that starts with "{" or "[" in quotes.',
+    });
   if (key === '__proto__')
-    return { text: 'The key "__proto__" is not allowed.', hint: 'Choose another name.' };
+    return error('yaml', 'The key "__proto__" is not allowed.', { hint: 'Choose another name.' });
   if (!lines.has(key)) return undefined;
   const hint = `The first one is on line ${lines.get(key)}. Remove one of them.`;
-  return { text: `The key "${key}" is in the mapping twice.`, hint };
+  return error('yaml', `The key "${key}" is in the mapping twice.`, { hint });
 }
 
 function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {

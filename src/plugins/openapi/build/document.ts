@@ -11,7 +11,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import { error, type Place, type Problem } from '../../../problems.ts';
+import { error, type Place, type Problem, withPlace } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
@@ -136,8 +136,8 @@ function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']):
   const noticed = reason.mark?.position ?? 0;
   const isSlip = /indentation|implicit|unexpected|expected|flow|mapping/i.test(reason.reason);
   const cause = isSlip ? findCause(text, noticed) : undefined;
-  const { what, hint } = cause ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
-  return error('yaml', what, { ...place(cause?.offset ?? noticed), hint });
+  const problem = cause?.problem ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
+  return withPlace(problem, place(cause?.offset ?? noticed));
 }
 
 function sentence(reason: string): string {
