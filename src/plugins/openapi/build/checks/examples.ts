@@ -2,8 +2,8 @@ import type { ProblemCode } from '../../../../problem-codes.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
-import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
+import type { SchemaProblem } from '../../../shared/json-schema/schema-problem.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { isJson } from '../../shared/request.ts';
 import type { Content, Operation } from '../model.ts';
@@ -52,11 +52,11 @@ function isJsonText(value: unknown): boolean {
 }
 
 function exampleProblems(
-  found: readonly Disagreement[],
+  found: readonly SchemaProblem[],
   name: string,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const named = (code: ProblemCode, { text, hint, pointer }: Disagreement): Problem =>
+  const named = (code: ProblemCode, { text, hint, pointer }: SchemaProblem): Problem =>
     warning(code, text, { ...placeOf(pointer), hint });
   const [first, ...others] = found.filter(({ kind }) => kind !== 'too-complex' && kind !== 'unmentioned');
   const complex = found.find(({ kind }) => kind === 'too-complex');
@@ -72,7 +72,7 @@ function exampleProblems(
 const MOST_LINES = 5;
 
 function mismatch(
-  [{ text, hint, forms, pointer }, ...others]: readonly [Disagreement, ...Disagreement[]],
+  [{ text, hint, forms, pointer }, ...others]: readonly [SchemaProblem, ...SchemaProblem[]],
   name: string,
   placeOf: (pointer: string) => Place,
 ): Problem {

@@ -112,13 +112,13 @@ function wrongMinorUnits(
     ...matchesIn(unit.text, body),
   ].flatMap(({ 0: match, index, groups }) => {
     const { currency: name = '', major = '', minor = '' } = groups ?? {};
-    const problem = disagreement(major, minor, { name, decimals });
+    const problem = minorUnitsProblem(major, minor, { name, decimals });
     return problem === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), problem)];
   });
 }
 
 /** An amount in major units that has right decimals, and another one in minor units. */
-function disagreement(
+function minorUnitsProblem(
   major: string,
   minor: string,
   { name, decimals }: { readonly name: string; readonly decimals: Decimals },
@@ -174,7 +174,9 @@ function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): r
     const minor = /^`(\d+)`$/.exec(text)?.[1];
     const major = /^[\d,]+(?:\.\d+)?$/.exec(cells.get(column - 1)?.text.trim() ?? '')?.[0];
     const problem =
-      minor === undefined || major === undefined ? undefined : disagreement(major, minor, { name, decimals });
+      minor === undefined || major === undefined
+        ? undefined
+        : minorUnitsProblem(major, minor, { name, decimals });
     return problem === undefined ? [] : [unit.problemAt(unit.text.search(/\d/), problem)];
   });
 }
@@ -197,7 +199,7 @@ function inCode(mark: CodeMark, { inCode: named }: Patterns, decimals: Decimals)
       const known = digits === undefined ? decimals : { [name]: Number(digits) };
       const [whole = '', fraction = ''] = major.split('.');
       const padded = `${whole}.${fraction.padEnd(known[name] ?? 0, '0')}`.replace(/\.$/, '');
-      const problem = disagreement(padded, minor, { name, decimals: known });
+      const problem = minorUnitsProblem(padded, minor, { name, decimals: known });
       return problem === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), problem)];
     },
   );

@@ -1,13 +1,14 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean, nearest } from '../../../problems.ts';
+import { didYouMean, nearest, type Problem } from '../../../problems.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
-/** Where a value disagrees with its schema, and how. */
-export interface Disagreement {
+/**
+ * A problem of a value with its schema. It has a pointer instead of a place, and a kind instead of a code: who has the value
+ * knows where it is from, and reports it as an example, as a request of an article, or as an answer to a request.
+ */
+export interface SchemaProblem extends Pick<Problem, 'text' | 'hint'> {
   /** JSON Pointer into the value. */
   readonly pointer: string;
-  readonly text: string;
-  readonly hint?: string | undefined;
   /**
    * `missing`: a required field is not there. `forbidden`: a field that the schema forbids. `unmentioned`: a field that no schema
    * mentions, and that none forbids. `format`: a text that only its `format` does not fit. `too-complex`: the value could not be
@@ -31,7 +32,7 @@ export function inWords({
   data,
   parentSchema,
   propertyName,
-}: ErrorObject): Disagreement {
+}: ErrorObject): SchemaProblem {
   const name = instancePath.split('/').at(-1) ?? '';
   const what =
     propertyName === undefined ? (name === '' ? 'This' : `"${name}"`) : `The name "${propertyName}"`;
