@@ -309,7 +309,7 @@ type CodesOf<Class> = { readonly [Name in keyof Table]: CodesIn<Table[Name], Cla
 export type ErrorCode = CodesOf<Exclude<CodeClass, 'warning' | 'setupWarning'>>;
 
 /** A code of a warning. */
-export type WarningCode = CodesOf<'warning' | 'either' | 'securityEither' | 'setupWarning' | 'setupEither'>;
+export type WarningCode = CodesOf<Exclude<CodeClass, 'error' | 'security' | 'setupError'>>;
 
 /** A code of paydocs itself. */
 export type ProblemCode = ErrorCode | WarningCode;

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { ProblemCode } from './problem-codes.ts';
+import type { ErrorCode, WarningCode } from './problem-codes.ts';
 
 /** Where in an author's file something stands. Lines and columns count from 1; columns count UTF-16 units. */
 export interface Place {
@@ -29,11 +29,11 @@ export interface Problem extends Place {
 
 type Details = Place & Pick<Problem, 'hint' | 'blockLine' | 'unread'>;
 
-export function error(code: ProblemCode, text: string, details: Details = {}): Problem {
+export function error(code: ErrorCode, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };
 }
 
-export function warning(code: ProblemCode, text: string, details: Details = {}): Problem {
+export function warning(code: WarningCode, text: string, details: Details = {}): Problem {
   return { severity: 'warning', code, text, ...details };
 }
 

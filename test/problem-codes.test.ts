@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CODE_PAGES, codesTable } from '../scripts/reference/problem-codes.ts';
-import { PROBLEM_CODES, type ProblemCode, SECURITY_CODES } from '../src/problem-codes.ts';
+import {
+  type ErrorCode,
+  PROBLEM_CODES,
+  type ProblemCode,
+  SECURITY_CODES,
+  type WarningCode,
+} from '../src/problem-codes.ts';
 import { repository, sources } from './helpers/sources.ts';
 
 const codes = [
@@ -37,6 +43,19 @@ describe('the table of codes', () => {
     const isListed: 'not-listed' extends ProblemCode ? true : false = false;
     expect(isListed).toBe(false);
     expect(codes).not.toContain('not-listed');
+  });
+
+  test('does not let a code compile with a severity that it never has', () => {
+    const ofError: 'empty-link' extends ErrorCode ? true : false = false;
+    const ofWarning: 'broken-ref' extends WarningCode ? true : false = false;
+    expect([ofError, ofWarning]).toEqual([false, false]);
+  });
+
+  test('is not passed by: only `error` and `warning`, which take its codes, make problems of paydocs', () => {
+    const made = sources('src').filter(({ text }) =>
+      /\b(?:code: '[a-z\d-]+',\s*(?:text|severity)\b|severity: '\w+',\s*code: ')/.test(text),
+    );
+    expect(made.map(({ path }) => path)).toEqual([]);
   });
 
   test('is the source of the tables of the manual; if not, run `npm run generate`', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from '../problem-codes.ts';
+import type { ErrorCode } from '../problem-codes.ts';
 import { didYouMean, error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -10,7 +10,7 @@ import { dotted, type Path, pathKey } from './path.ts';
 /** Information that the schema does not contain. */
 interface ValidateOptions {
   /** Problem code. */
-  readonly code: ProblemCode;
+  readonly code: ErrorCode;
   /** Hints for keys of other generators, by path (`navbar.links`) or name at any depth (`*.docsPluginId`). */
   readonly advice?: Readonly<Record<string, string>>;
   /** Appended to the list of known keys at the top level of the file. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../../problem-codes.ts';
+import type { WarningCode } from '../../../../problem-codes.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
@@ -56,7 +56,7 @@ function exampleProblems(
   name: string,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const named = (code: ProblemCode, { text, hint, pointer }: SchemaProblem): Problem =>
+  const named = (code: WarningCode, { text, hint, pointer }: SchemaProblem): Problem =>
     warning(code, text, { ...placeOf(pointer), hint });
   const [first, ...others] = found.filter(({ kind }) => kind !== 'too-complex' && kind !== 'unmentioned');
   const complex = found.find(({ kind }) => kind === 'too-complex');
