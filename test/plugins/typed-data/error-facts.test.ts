@@ -99,6 +99,7 @@ test('without error codes, or for other readers, there is no table of them, and 
     [{ for: 'press' }, 'press'],
   ] as const)
     expect(shown(attributes)).toEqual({
+      severity: 'error',
       code: 'reference-attribute',
       text: `There is no table of error codes for "${audience}".`,
       hint: 'There are: developer, shopper, retry.',
