@@ -152,7 +152,7 @@ export const PROBLEM_CODES = {
     },
     securityEither: {
       'hidden-character':
-        'An error in untrusted content. Code with characters that readers do not see, such as ESC, overrides of the direction of text, and spaces without width. They are shown as marks and are not copied. Joiners in emoji and in scripts that need them, and marks of direction next to right-to-left letters, are allowed.',
+        'An error in untrusted content. Code with characters that readers do not see, such as ESC, overrides of the direction of text, and spaces without width. They are shown as marks and are not copied; titles and labels are without them. Joiners in emoji and in scripts that need them, and marks of direction next to right-to-left letters, are allowed.',
     },
   },
   setup: {
@@ -220,13 +220,11 @@ export const PROBLEM_CODES = {
   },
   checks: {
     error: {
-      amount:
-        'An amount has wrong decimals for its currency, or differs from the one in minor units next to it.',
       'api-body':
         'A body lacks a required field, or has a field that the schema forbids or an invalid value.',
       'api-request': 'The API has no such path, or no such method for it.',
       'card-brand':
-        'A card number, or its first six digits in JSON, belongs to another brand than the one next to it.',
+        'A card number in JSON, or its first six digits, belongs to another brand than the one next to it.',
       'card-number': 'The check digit of a card number is wrong, or the number is not a card number.',
       'code-syntax': 'Code with a syntax error in its language.',
       'error-fact':
@@ -249,6 +247,7 @@ export const PROBLEM_CODES = {
       'unknown-operation unknown-schema':
         'A code block names an operation or schema that the API does not have.',
       'unknown-retry': 'Retry advice that `error-codes.yaml` does not define.',
+      'unknown-state': 'A state that is in no file of states.',
       'unknown-term': 'A term that is not in `glossary.yaml`.',
       'unknown-transition': 'A transition between states that have none.',
       'unreachable-state': 'No transition leads to a state.',
@@ -259,33 +258,24 @@ export const PROBLEM_CODES = {
     warning: {
       'api-link':
         'Links in descriptions of the OpenAPI file that lead to nothing on this site. `reference.linkBase` gives them an address.',
-      'card-outcome': 'An error code after a test card that leads to others.',
-      'error-meaning': 'A sentence with one error code, and with all words of the meaning of another one.',
       'heading-level': 'A heading skips a level.',
       'image-text': 'An image without alternative text.',
-      'impossible-order': 'States or events in an order that no transitions allow.',
       'json-syntax': 'A `json` block that is not JSON.',
       'language-label': 'A tab with an unusual name for the language: "Javascript" instead of "JavaScript".',
       'missing-language': 'Samples that lack a language which other samples have.',
       'openapi-example':
         'An example, a default or a listed value of the OpenAPI file that does not match its schema, of a body, parameter, header, field or server variable; one warning for each place, whatever is wrong in it. A text that violates only `format` is not reported.',
-      'operation-fact':
-        'Below `::operation{#id}`: a status of success, an error code, a state, an event or a value of a parameter that this operation does not have. Or a sentence that names an operation and a code that `x-error-codes` of it lacks.',
       'prose-article': '"a" before a vowel, or "an" before a consonant.',
       'prose-readability': 'The reading ease of a page is below `prose.readability`.',
       'prose-repeat': 'A word twice in a row.',
       'prose-sentence': 'A sentence has more words than `prose.sentence`.',
       'prose-word': 'A phrase of the built-in list, or of `prose.words`.',
       'sandbox-example': 'A documented request that a constraint in `sandbox.yaml` refuses.',
-      'sandbox-fact':
-        'An error code, a retry, a delay, a size or a time limit that `sandbox.yaml` contradicts.',
-      'state-statement':
-        'A final or first state that is none, a state that an object never has, an event next to a state that does not send it, or a time next to a state that lasts for another.',
       'term-spelling': 'A spelling of a term that the glossary lists as wrong.',
       'unknown-field':
         'A field that the schema of the API does not mention, in an example of the OpenAPI file or in an article.',
       'unknown-name':
-        'A name that is one slip away from one of the API, another form of one (`hostedPageId` for `hostedPaymentId`), a field that an object of the API does not have, the one name in a table of fields that the API does not have, or a header that begins like one of the API.',
+        'A name that is one slip away from one of the API, another form of one (`hostedPageId` for `hostedPaymentId`), or a header that begins like one of the API.',
       'unknown-value': 'A value that a field or parameter of the API does not have.',
       'vague-link': 'A link text that does not describe the target: "here", "read more".',
       'wrong-limit': 'A range or a limit next to a field whose schema has another one.',
@@ -294,8 +284,6 @@ export const PROBLEM_CODES = {
       'reference-data': 'A file of typed data lacks a required key, or has an invalid value.',
       'too-complex':
         'Validating a value or parsing code takes longer than two seconds, or code has more than 200 levels of brackets. Code marked with `fragment` is not parsed. A warning for an example of the OpenAPI file.',
-      'unknown-state':
-        'A state that is in no file of states. A warning where the text does not say that it is a state.',
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<CodeClass, Meanings>>>>>;

@@ -23,23 +23,17 @@ test('format and style are clean', () => {
   expect(() => run('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.')).not.toThrow();
 });
 
-test('no source file is longer than 500 lines', () => {
-  const long = sources('src', 'theme').filter(({ text }) => text.split('\n').length > 500);
-  expect(long.map(({ path }) => path)).toEqual([]);
-});
-
-test('no source file silences a checker', () => {
-  const silenced = sources('src', 'theme', 'test').filter(({ text }) =>
-    /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/.test(text.replace(/^.*@ts-\(\?:.*$/m, '')),
-  );
-  expect(silenced.map(({ path }) => path)).toEqual([]);
-});
-
-test('no test is skipped', () => {
-  const skipping = sources('test').filter(({ text }) =>
-    /\b(?:test|it|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b/.test(text),
-  );
-  expect(skipping.map(({ path }) => path)).toEqual([]);
+test.each([
+  ['is longer than 500 lines', ['src', 'theme', 'plugins'], /^(?:.*\n){500}/],
+  [
+    'silences a checker',
+    ['src', 'theme', 'plugins', 'test'],
+    /@ts-(?:ignore|expect-error|nocheck)|biome-[i]gnore/,
+  ],
+  ['skips a test', ['test'], /\b(?:test|it|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b/],
+])('no source file %s', (_, folders, pattern) => {
+  const found = sources(...folders).filter(({ text }) => pattern.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
 });
 
 test('the lock file installs from whatever registry is set up', () => {
@@ -130,6 +124,7 @@ test('the required folders are all there', () => {
     'bin',
     'content',
     'docs',
+    'plugins',
     'src',
     'test',
     'theme',

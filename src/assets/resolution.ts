@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { isFile } from '../files/disk.ts';
 
 /** A file of a bundle, and its imports as they are written. */
 export interface ModuleInput {
@@ -35,7 +36,9 @@ export function resolutionFiles(inputs: readonly ModuleInput[]): ReadonlySet<str
   for (const { file, imports } of inputs) {
     const folder = dirname(file);
     found(parents(folder).map((parent) => join(parent, 'package.json')));
-    const known = settings.get(folder) ?? (isInPackage(file) ? [] : settingsOf(folder, found));
+    // The bundler reads no settings for files of packages.
+    const isInPackage = /[\\/]node_modules[\\/]/.test(file);
+    const known = settings.get(folder) ?? (isInPackage ? [] : settingsOf(folder, found));
     settings.set(folder, known);
     for (const wanted of imports) {
       for (const base of mapped(wanted, known)) found(moduleFiles(base));
@@ -62,16 +65,6 @@ interface Settings {
 function parents(folder: string): readonly string[] {
   const outer = dirname(folder);
   return outer === folder ? [folder] : [folder, ...parents(outer)];
-}
-
-/** True for a file, or a link to one. */
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** The bundler reads no settings for files of packages. */
-function isInPackage(file: string): boolean {
-  return /[\\/]node_modules[\\/]/.test(file);
 }
 
 /** Reads the settings for a folder: the nearest, and those that they extend. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { isFile } from '../files/disk.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { addModules } from './bundler.ts';
 import { fromPackage } from './react-modules.ts';
@@ -46,9 +47,7 @@ const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];
 
 /** Resolves an import path with or without extension. */
 function existingFile(path: string): string | undefined {
-  return EXTENSIONS.map((extension) => path + extension).find(
-    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
-  );
+  return EXTENSIONS.map((extension) => path + extension).find(isFile);
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { hashFolder } from '../cache/program-key.ts';
+import { isFile } from '../files/disk.ts';
 import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { isFile, type ModuleInput, resolutionFiles } from './resolution.ts';
+import { type ModuleInput, resolutionFiles } from './resolution.ts';
 import { themeFolders } from './theme-files.ts';
 
 /** Folders in which every file is an input of the bundles, because a new file may override another. */

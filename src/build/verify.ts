@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 import { chunksOf, digestOfChunks } from '../files/chunks.ts';
 import { temporaryFolder } from '../files/disk.ts';
 import { manifestFile, readManifest } from '../output/manifest.ts';
-import { sealKeyOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import { error, type Problem } from '../problems.ts';
 import { build } from './build.ts';
@@ -18,13 +17,11 @@ const NAMED = 20;
 export async function verify(request: BuildRequest): Promise<readonly Problem[]> {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
   const directory = temporaryFolder('paydocs-verify-');
-  const list = manifestFile(siteDirectory, directory);
+  const list = manifestFile({ siteDirectory, outDirectory: directory });
   try {
     await build({ ...request, outDirectory: directory, cache: false }, silentReporter);
     const expected = filesIn(directory);
-    const ours = [
-      ...readManifest(manifestFile(siteDirectory, outDirectory), '', sealKeyOf(siteDirectory)).files.keys(),
-    ];
+    const ours = readManifest({ siteDirectory, outDirectory }).files.keys();
     const paths = [...new Set([...expected, ...ours])].sort();
     return paths.flatMap((path) => difference(path, directory, outDirectory)).slice(0, NAMED);
   } finally {

@@ -18,7 +18,7 @@ interface Seal {
 }
 
 /** CRC-32, or with a key an HMAC: only who has the key can make one. */
-type Checksum = number | string;
+export type Checksum = number | string;
 
 /** Message for the user about state that has no valid seal. */
 export const UNSEALED =

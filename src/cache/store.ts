@@ -100,7 +100,7 @@ async function openIn(options: StoreOptions): Promise<Store> {
   if (isShared) {
     // A concurrent build that starts before the first save finds a sound, empty store.
     if (condition !== 'sound') seal(directory, program, sealKey);
-    return shared(opened, { directory, program, sealKey, refused });
+    return shared(opened, options, refused);
   }
   const entries = entriesOf(opened, { file, isShared, refused });
   return {
@@ -128,14 +128,8 @@ async function openIn(options: StoreOptions): Promise<Store> {
 /** Wraps a store so that its seal is broken only during writes. Builds of other processes then find it sound. */
 function shared(
   opened: Renewable,
-  {
-    directory,
-    program,
-    sealKey,
-    refused,
-  }: Pick<StoreOptions, 'directory' | 'program' | 'sealKey'> & {
-    readonly refused: (reason: unknown) => void;
-  },
+  { directory, program, sealKey }: StoreOptions,
+  refused: (reason: unknown) => void,
 ): Store {
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;

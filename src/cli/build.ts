@@ -1,26 +1,22 @@
 import type { Command } from 'commander';
 import {
-  CONFIG_OPTION,
   foldersOf,
-  NO_CODE_OPTION,
   OUT_OPTION,
   parseBaseUrl,
   parseUrl,
   SITE_OPTION,
+  type TrustOptions,
   trustRequest,
-  UNTRUSTED_OPTION,
+  withTrust,
 } from '../command-line/arguments.ts';
 import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 
-interface BuildOptions {
+interface BuildOptions extends TrustOptions {
   readonly site?: string;
   readonly out?: string;
   readonly url?: string;
   readonly baseUrl?: string;
-  readonly config?: string;
-  readonly untrusted?: true;
-  readonly code: boolean;
   readonly drafts?: true;
   readonly strict?: true;
   readonly verify?: true;
@@ -33,15 +29,13 @@ interface BuildOptions {
 
 /** Options and help text of `paydocs build`. */
 export function describeBuild(program: Command): Command {
-  return program
+  const command = program
     .command('build')
     .summary('build the site into dist/')
     .description('Builds the site. If there is an error in its content or configuration, nothing is written.')
     .option(...SITE_OPTION)
-    .option(...OUT_OPTION)
-    .option(...CONFIG_OPTION)
-    .option(...UNTRUSTED_OPTION)
-    .option(...NO_CODE_OPTION)
+    .option(...OUT_OPTION);
+  return withTrust(command)
     .option('--url <url>', "override the configuration's url: https://preview.example.com", parseUrl)
     .option('--base-url <path>', "override the configuration's baseUrl: /docs/", parseBaseUrl)
     .option('--drafts', 'include drafts')

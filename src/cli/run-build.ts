@@ -1,11 +1,11 @@
 import { relative, sep } from 'node:path';
-import { type Io, noticeTo } from '../command-line/io.ts';
+import { aborted, type Io, noticeTo } from '../command-line/io.ts';
 import { printable, printableLines } from '../command-line/printable.ts';
 import { annotateProblems, colorsOf, printProblems } from '../command-line/problems.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
 import type { BuildPrinting } from '../plugins/built-in.ts';
-import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
+import { ProblemsError, sortProblems } from '../problems.ts';
 import { type Progress, showProgress } from './progress.ts';
 
 /** Name of the configuration file in problems. */
@@ -15,13 +15,13 @@ const CONFIG_FILE = 'site.config.yaml';
 export async function runBuild(request: BuildRequest, io: Io, printing: BuildPrinting): Promise<Status> {
   const isSilent = printing.json === true || printing.quiet === true;
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
-  const result = await untilInterrupted(
-    io.signal,
+  const result = await Promise.race([
+    aborted(io),
     attempt(request, progress, printing.verify === true).then((result) => {
       const named = withConfigFile(result, request);
       return printing.settle?.(named) ?? named;
     }),
-  ).finally(progress.end);
+  ]).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
     return STATUS.interrupted;
@@ -56,7 +56,9 @@ async function attempt(request: BuildRequest, progress: Progress, isVerified: bo
       : { ...result, ok: false, problems: [...result.problems, ...differences] };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;
-    return failed(reason.problems, performance.now() - start);
+    const ms = Math.round(performance.now() - start);
+    const problems = sortProblems(reason.problems);
+    return { ok: false, pages: 0, ms, written: [], removed: [], unchanged: 0, problems };
   }
 }
 
@@ -71,28 +73,6 @@ function withConfigFile(result: BuildResult, { siteDirectory, configFile }: Buil
     problem.file === CONFIG_FILE ? { ...problem, file } : problem,
   );
   return { ...result, problems };
-}
-
-function failed(problems: readonly Problem[], milliseconds: number): BuildResult {
-  const ms = Math.round(milliseconds);
-  return {
-    ok: false,
-    pages: 0,
-    ms,
-    written: [],
-    removed: [],
-    unchanged: 0,
-    problems: sortProblems(problems),
-  };
-}
-
-/** Returns the result, or undefined as soon as the signal is aborted. */
-function untilInterrupted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
-  const stopped = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  return Promise.race([work, stopped]);
 }
 
 function painted(verdict: string, ok: boolean, io: Io): string {

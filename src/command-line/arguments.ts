@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { BuildRequest } from '../platform/build-request.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './status.ts';
 
@@ -28,30 +29,29 @@ export function foldersOf(
   return { siteDirectory: siteDirectoryOf(site, io), outDirectory: resolve(io.cwd, out), place: out };
 }
 
-/** `--untrusted`, for all commands that build. */
-export const UNTRUSTED_OPTION = [
-  '--untrusted',
-  'treat the content as untrusted: no raw HTML, no code of the site, no cache',
-] as const;
+/** Values of the options that `withTrust` adds. */
+export interface TrustOptions {
+  readonly config?: string;
+  readonly untrusted?: true;
+  readonly code: boolean;
+}
 
-/** `--no-code`, for all commands that build. */
-export const NO_CODE_OPTION = ['--no-code', "do not run the site's plugins, React pages and theme"] as const;
-
-/** `--config FILE`, for all commands that build. */
-export const CONFIG_OPTION = [
-  '--config <file>',
-  "configuration file (default: site.config.yaml in the site's folder)",
-] as const;
+/** Adds `--config`, `--untrusted` and `--no-code`, for all commands that build. */
+export function withTrust(command: Command): Command {
+  return command
+    .option('--config <file>', "configuration file (default: site.config.yaml in the site's folder)")
+    .option('--untrusted', 'treat the content as untrusted: no raw HTML, no code of the site, no cache')
+    .option('--no-code', "do not run the site's plugins, React pages and theme");
+}
 
 /**
  * Converts `--untrusted`, `--no-code` and `--config` to a part of a build request. Throws a usage error if the
  * file does not exist.
  */
 export function trustRequest(
-  options: { readonly untrusted?: true; readonly code: boolean; readonly config?: string },
+  { untrusted, code, config }: TrustOptions,
   io: Io,
-): { readonly restriction?: 'untrusted' | 'no-code'; readonly configFile?: string } {
-  const { untrusted, code, config } = options;
+): Pick<BuildRequest, 'restriction' | 'configFile'> {
   const restriction = untrusted ? 'untrusted' : code ? undefined : 'no-code';
   return {
     ...(restriction !== undefined && { restriction }),

@@ -23,9 +23,9 @@ export function noticeTo({ stderr }: Pick<Io, 'stderr'>): (line: string) => void
 }
 
 /** Resolves when the user interrupts the command. */
-export function aborted({ signal }: Io): Promise<void> {
+export function aborted({ signal }: Io): Promise<undefined> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 }

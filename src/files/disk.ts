@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { error, type Problem, ProblemsError } from '../problems.ts';
@@ -41,6 +41,11 @@ export function isLink(path: string): boolean {
   return statsOf(path)?.isSymbolicLink() ?? false;
 }
 
+/** True for a file, or a link to one. */
+export function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
 /** True for a regular file that is not a symbolic link. */
 export function isRegularFile(path: string): boolean {
   return statsOf(path)?.isFile() ?? false;
@@ -77,20 +82,13 @@ export function onDisk<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (reason) {
-    if (!isDiskError(reason)) throw reason;
-    throw new ProblemsError([diskProblem(path, reason)]);
+    return rethrow(path, reason);
   }
 }
 
-/** Runs an operation like `onDisk` that ends later. */
-export async function onDiskLater<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (reason) {
-    return onDisk(path, () => {
-      throw reason;
-    });
-  }
+/** Throws an error of the file system as a problem that names `path`, and any other error as it is. */
+export function rethrow(path: string, reason: unknown): never {
+  throw isDiskError(reason) ? new ProblemsError([diskProblem(path, reason)]) : reason;
 }
 
 /**

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRegularFile, namesIn } from './disk.ts';
-import { findRepository, formatOf, type Repository } from './repository.ts';
-
-/** Bytes of an object's name in the index. */
-const HASH_SIZES = { sha1: 20, sha256: 32 } as const;
+import { findRepository, formatsOf } from './repository.ts';
 
 /**
  * True if Git tracks a file or folder, or anything in it. Reads the index instead of running Git: that takes less than
@@ -14,27 +11,45 @@ export function isTracked(directory: string, name: string): boolean {
   const repository = findRepository(directory);
   if (repository === undefined) return false;
   const path = Buffer.from(repository.prefix + name);
-  return indexFiles(repository).some((file) => {
-    try {
-      return hasPath(readFileSync(file), path, HASH_SIZES[formatOf(repository, 'objectFormat')]);
-    } catch {
-      return false;
-    }
-  });
+  const hashSize = formatsOf(repository).includes('objectFormat = sha256') ? 32 : 20;
+  const read = (file: string): Buffer => {
+    const index = join(repository.gitDirectory, file);
+    return isRegularFile(index) ? readFileSync(index) : Buffer.alloc(0);
+  };
+  try {
+    const index = read('index');
+    const shared = sharedPart(index, namesIn(repository.gitDirectory));
+    return (
+      positionsOf(index, path, hashSize).length > 0 ||
+      (shared !== undefined &&
+        positionsOf(read(shared.file), path, hashSize).some((position) => !isSet(shared.removed, position)))
+    );
+  } catch {
+    return false;
+  }
 }
 
-/** A split index has most of its entries in shared files. */
-function indexFiles({ gitDirectory }: Repository): readonly string[] {
-  const names = namesIn(gitDirectory).filter((name) => name === 'index' || name.startsWith('sharedindex.'));
-  return names.map((name) => join(gitDirectory, name)).filter(isRegularFile);
+/** A split index has most of its entries in a shared file, which it names. A bitmap says which of them are removed. */
+function sharedPart(index: Buffer, names: readonly string[]) {
+  for (const file of names) {
+    const hash = /^sharedindex\.((?:[\da-f]{2})+)$/.exec(file)?.[1];
+    const at = hash === undefined ? -1 : index.indexOf(hash, 0, 'hex');
+    if (hash === undefined || at < 0) continue;
+    return { file, removed: index.subarray(at + hash.length / 2, at + index.readUInt32BE(at - 4)) };
+  }
+  return undefined;
 }
 
-/** Documented in `gitformat-index`. Entries of version 4 state only how a path differs from the one before. */
-function hasPath(index: Buffer, path: Buffer, hashSize: number): boolean {
+/**
+ * Returns the positions of the entries within a path. Documented in `gitformat-index`. Entries of version 4 state only
+ * how a path differs from the one before.
+ */
+function positionsOf(index: Buffer, path: Buffer, hashSize: number): readonly number[] {
   const version = index.readUInt32BE(4);
-  if (version < 4 && !index.includes(path)) return false;
+  if (version < 4 && !index.includes(path)) return [];
+  const positions: number[] = [];
   let name = Buffer.alloc(0);
-  for (let at = 12, rest = index.readUInt32BE(8); rest > 0; rest -= 1) {
+  for (let at = 12, position = 0; position < index.readUInt32BE(8); position += 1) {
     const start = at;
     at += 40 + hashSize;
     at += index.readUInt16BE(at) & 0x40_00 ? 4 : 2; // Extended entries have two more bytes of flags.
@@ -47,7 +62,27 @@ function hasPath(index: Buffer, path: Buffer, hashSize: number): boolean {
     const end = index.indexOf(0, at);
     name = Buffer.concat([name.subarray(0, kept), index.subarray(at, end)]);
     at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7);
-    if (isWithinPath(name, path)) return true;
+    if (isWithinPath(name, path)) positions.push(position);
+  }
+  return positions;
+}
+
+/**
+ * True if a bitmap has a bit; an empty one has none. Documented in `gitformat-bitmap`: in words of 64 bits, a marker says how many words of
+ * equal bits were left out, and how many words follow before the next marker.
+ */
+function isSet(bitmap: Buffer, position: number): boolean {
+  const word = (number: number): bigint => bitmap.readBigUInt64BE(8 + 8 * number);
+  const end = bitmap.length === 0 ? 0 : bitmap.readUInt32BE(4);
+  let bit = position;
+  for (let at = 0; at < end; ) {
+    const marker = word(at);
+    bit -= 64 * Number((marker >> 1n) & 0xffff_ffffn);
+    if (bit < 0) return (marker & 1n) === 1n;
+    const words = Number(marker >> 33n);
+    if (bit < 64 * words) return ((word(at + 1 + (bit >> 6)) >> BigInt(bit & 63)) & 1n) === 1n;
+    bit -= 64 * words;
+    at += 1 + words;
   }
   return false;
 }

@@ -32,21 +32,16 @@ function gitDirectoryOf(entry: string): string | undefined {
   return readSmallFile(join(directory, 'HEAD')) === undefined ? undefined : directory;
 }
 
-/** Formats that a repository's configuration can choose, with the allowed values. The first is the default. */
-const FORMATS = {
-  objectFormat: ['sha1', 'sha256'],
-  refStorage: ['files', 'reftable'],
-} as const;
+/** Settings of repositories whose objects or references do not have the default format. */
+const FORMATS = ['objectFormat = sha256', 'refStorage = reftable'] as const;
 
 /**
- * Returns a format of a repository from the text of its configuration, which only Git interprets completely: a file
+ * Returns the formats of a repository from the text of its configuration, which only Git interprets completely: a file
  * that it includes does not count.
  */
-export function formatOf<Name extends keyof typeof FORMATS>(
-  { commonDirectory }: Repository,
-  name: Name,
-): (typeof FORMATS)[Name][number] {
+export function formatsOf({ commonDirectory }: Repository): readonly (typeof FORMATS)[number][] {
   const text = readSmallFile(join(commonDirectory, 'config')) ?? '';
-  const value = new RegExp(`^\\s*${name}\\s*=\\s*"?(\\w+)`, 'im').exec(text)?.[1]?.toLowerCase();
-  return FORMATS[name].find((format) => format === value) ?? FORMATS[name][0];
+  return FORMATS.filter((line) =>
+    new RegExp(`^\\s*${line.replace(' = ', '\\s*=\\s*"?')}\\b`, 'im').test(text),
+  );
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isFile } from '../files/disk.ts';
 import { isWithin } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
 import { STATE_FOLDER } from './state.ts';
@@ -53,10 +54,6 @@ function reasonOfContents(out: string): string | undefined {
     names.find((name) => PROJECT_FILES.includes(name)) ??
     (names.includes('index.html') ? undefined : names.find((name) => SOURCE_FILE.test(name)));
   return source && `it contains source files ("${source}")`;
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 /** Resolves symbolic links, also in paths that do not exist yet. */

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { textChecksum } from '../cache/seal.ts';
+import { type Checksum, textChecksum } from '../cache/seal.ts';
 import { shortHash } from '../files/hash.ts';
 import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { OUTPUT_LISTS, stateFolder } from './state.ts';
+import { OUTPUT_LISTS, sealKeyOf, stateFolder } from './state.ts';
 
 const VERSION = 3;
 
@@ -44,8 +44,14 @@ const EMPTY: Manifest = { files: new Map() };
 /** Without a manifest, no file counts as written by paydocs, so none is removed. */
 const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
+/** An output folder and its site. Both paths are absolute. */
+export interface OutputPlace {
+  readonly siteDirectory: string;
+  readonly outDirectory: string;
+}
+
 /** Returns the path of an output's manifest. It stays valid if the whole site is moved. */
-export function manifestFile(siteDirectory: string, outDirectory: string): string {
+export function manifestFile({ siteDirectory, outDirectory }: OutputPlace): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
   return join(stateFolder(siteDirectory), OUTPUT_LISTS, `${shortHash(place)}.json`);
 }
@@ -66,16 +72,18 @@ interface Written {
 
 /**
  * Reads the files that earlier builds wrote to an output; empty if the manifest is missing or damaged. From a
- * manifest of another program version, only the list of files is used. With a key, an unsealed manifest is damaged.
+ * manifest of another program version, only the list of files is used. If the site has a key, an unsealed manifest is
+ * damaged.
  */
-export function readManifest(file: string, program: Hash, sealKey?: Buffer): Manifest {
+export function readManifest(place: OutputPlace, program: Hash = ''): Manifest {
+  const file = manifestFile(place);
   if (!existsSync(file)) return EMPTY;
   try {
     const [head = '', text = ''] = readFileSync(file, 'utf8').split('\n');
     const { version, crc } = JSON.parse(head) as Head;
     if (version !== VERSION) return EMPTY;
     // A single wrong character could change a problem that the next build repeats.
-    if (textChecksum(text, nameOf(file), sealKey) !== crc) return DAMAGED;
+    if (checksumOf(text, place) !== crc) return DAMAGED;
     return manifestOf(JSON.parse(text) as Written, program);
   } catch {
     return DAMAGED;
@@ -95,10 +103,11 @@ function manifestOf({ outcome, ...written }: Written, program: Hash): Manifest {
 
 /** Replaces the manifest atomically. */
 export function writeManifest(
-  file: string,
+  place: OutputPlace,
   program: Hash,
-  { files, outcome, sealKey }: Omit<Manifest, 'isDamaged'> & { readonly sealKey?: Buffer | undefined },
+  { files, outcome }: Omit<Manifest, 'isDamaged'>,
 ): void {
+  const file = manifestFile(place);
   mkdirSync(dirname(file), { recursive: true });
   const rows = [...files].map(
     ([path, { size, modified, hash, key }]): Row => [path, size, modified, hash, key],
@@ -110,13 +119,12 @@ export function writeManifest(
     ...(outcome && { outcome }),
     files: sorted,
   } satisfies Written);
-  const crc = textChecksum(text, nameOf(file), sealKey);
-  const head = JSON.stringify({ version: VERSION, crc } satisfies Head);
+  const head = JSON.stringify({ version: VERSION, crc: checksumOf(text, place) } satisfies Head);
   writeFileSync(fresh, `${head}\n${text}\n`);
   renameSync(fresh, file);
 }
 
 /** The name of the file tells outputs apart. */
-function nameOf(file: string): string {
-  return `manifest ${basename(file)}`;
+function checksumOf(text: string, place: OutputPlace): Checksum {
+  return textChecksum(text, `manifest ${basename(manifestFile(place))}`, sealKeyOf(place.siteDirectory));
 }

@@ -4,8 +4,13 @@ import { chunksOf, digestOfChunks } from '../files/chunks.ts';
 import { isDiskError } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { type Manifest, type ManifestFile, manifestFile, readManifest, writeManifest } from './manifest.ts';
-import { sealKeyOf } from './state.ts';
+import {
+  type Manifest,
+  type ManifestFile,
+  type OutputPlace,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
 
 /** State of an output folder compared with its manifest. */
 export interface Output {
@@ -23,10 +28,7 @@ export interface Output {
   note(manifest: Manifest): void;
 }
 
-/** An output folder and its site. Both paths are absolute. */
-interface OutputPlace {
-  readonly siteDirectory: string;
-  readonly outDirectory: string;
+interface OutputRequest extends OutputPlace {
   /** `programKey`. */
   readonly program: Hash;
   /** False: keys in the manifest are ignored, so every file is rendered again. */
@@ -34,10 +36,9 @@ interface OutputPlace {
 }
 
 /** Reads the manifest of an output. */
-export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: OutputPlace): Output {
-  const list = manifestFile(siteDirectory, outDirectory);
-  const sealKey = sealKeyOf(siteDirectory);
-  const previous = readManifest(list, isTrusted ? program : '', sealKey);
+export function openOutput({ program, isTrusted, ...place }: OutputRequest): Output {
+  const { outDirectory } = place;
+  const previous = readManifest(place, isTrusted ? program : '');
   const looked = new Map<OutputPath, ManifestFile | undefined>();
   const kept: Output['kept'] = (path, key) => {
     const known = previous.files.get(path);
@@ -53,7 +54,7 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
     wrote: (path, key) => previous.files.get(path)?.key === key,
     isIntact: () =>
       [...previous.files].every(([path, known]) => untouched(join(outDirectory, path), known) !== undefined),
-    note: (manifest) => writeManifest(list, program, { ...manifest, sealKey }),
+    note: (manifest) => writeManifest(place, program, manifest),
   };
 }
 

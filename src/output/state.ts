@@ -99,12 +99,15 @@ async function trustsContent(request: Request): Promise<boolean> {
  */
 function ownState(siteDirectory: string, notice: (line: string) => void): State {
   const own = join(siteDirectory, STATE_FOLDER);
-  if (removeOddEntries(own, notice) && canWrite(own)) return { folder: own };
-  notice(NOT_WRITABLE);
+  try {
+    removeOddEntries(own, notice);
+    tryToWrite(own);
+    return { folder: own };
+  } catch {
+    notice(NOT_WRITABLE);
+  }
   const folder = emptyState(siteDirectory);
-  const probe = join(folder, 'probe');
-  onDisk(folder, () => writeFileSync(probe, PROBE));
-  removeQuietly(probe);
+  onDisk(folder, () => tryToWrite(folder));
   takeLists(join(own, OUTPUT_LISTS), join(folder, OUTPUT_LISTS));
   return { folder };
 }
@@ -118,9 +121,9 @@ function emptyState(siteDirectory: string): string {
 
 /**
  * Removes entries with the name of a file or folder of the state that are neither: a link would lead elsewhere, a pipe
- * would block, and a folder in place of a database crashes the process. Returns false if that fails.
+ * would block, and a folder in place of a database crashes the process.
  */
-function removeOddEntries(own: string, notice: (line: string) => void): boolean {
+function removeOddEntries(own: string, notice: (line: string) => void): void {
   const removed: string[] = [];
   const expect = (path: string, kind: 'isFile' | 'isDirectory'): void => {
     const found = lstatSync(join(own, path), { throwIfNoEntry: false });
@@ -128,44 +131,28 @@ function removeOddEntries(own: string, notice: (line: string) => void): boolean 
     rmSync(join(own, path), { recursive: true, force: true });
     removed.push(join(STATE_FOLDER, path));
   };
-  try {
-    expect('', 'isDirectory');
-    for (const name of FILES) expect(name, 'isFile');
-    for (const folder of FOLDERS) {
-      expect(folder, 'isDirectory');
-      for (const name of namesIn(join(own, folder))) expect(`${folder}/${name}`, 'isFile');
-    }
-  } catch {
-    return false;
+  expect('', 'isDirectory');
+  for (const name of FILES) expect(name, 'isFile');
+  for (const folder of FOLDERS) {
+    expect(folder, 'isDirectory');
+    for (const name of namesIn(join(own, folder))) expect(`${folder}/${name}`, 'isFile');
   }
   if (removed.length > 0) notice(`Removed what paydocs had not written: ${removed.join(', ')}.`);
-  return true;
 }
 
-/** Tries to write, because owners, modes, mounts, quotas and free space all matter. */
-function canWrite(folder: string): boolean {
+/** Writes, because owners, modes, mounts, quotas and free space all matter. Throws if that fails. */
+function tryToWrite(folder: string): void {
   const probe = join(folder, `probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, PROBE, { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
   } finally {
-    removeQuietly(probe);
+    rmSync(probe, { force: true });
   }
 }
 
 /** The initial size of the database, whose files are memory: a full disk would crash the process. */
 const PROBE = Buffer.alloc(64 << 10);
-
-function removeQuietly(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // A file that cannot be written cannot be removed either.
-  }
-}
 
 /** Copies manifests from a folder that cannot be written. Without them, stale output files would stay. */
 function takeLists(from: string, to: string): void {

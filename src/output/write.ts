@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { piecesOf } from '../files/bytes.ts';
-import { isRegularFile, onDisk, onDiskLater } from '../files/disk.ts';
+import { isRegularFile, onDisk, rethrow } from '../files/disk.ts';
 import type { FileChange, Written } from '../platform/build-request.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
@@ -79,13 +79,14 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
       continue;
     }
     const file = join(output.directory, path);
-    await onDiskLater(file, async () => {
+    const add = async (): Promise<void> => {
       const isThere = existsSync(file);
       const same = isThere ? await hashIfSame(file, artifact) : undefined;
       const placed = same === undefined ? await staging.add(path, piecesOf(artifact)) : { file, hash: same };
       files.set(path, fileAt(placed, key));
       (same !== undefined ? unchanged : isThere ? changed : fresh).push(path);
-    });
+    };
+    await add().catch((reason: unknown) => rethrow(file, reason));
   }
   refuseCollisions(claims);
   if (links.size > 0)

@@ -56,8 +56,8 @@ export function validate<Schema extends z.ZodType>(
 }
 
 /** The message of an issue without one in the schema: what only the schema knows, its description, is the hint. */
-function hintFor({ schema, input }: z.core.$ZodRawIssue): string {
-  return input === undefined && schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
+function hintFor({ schema }: z.core.$ZodRawIssue): string {
+  return schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
 }
 
 function keysOf(schema: z.core.$ZodType | undefined): readonly string[] {

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/build/build.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { type Files, folder } from '../helpers/folder.ts';
+import { servingFolder } from '../plugins/serve/serving.ts';
 
 /*
  * Files that decide where an import of the site's code leads, one at a time: the next build sees their change. The site is in
@@ -22,6 +24,8 @@ interface Row {
   readonly files: Files;
   /** Null for a file that is removed. */
   readonly after: Readonly<Record<string, string | null>>;
+  /** True for a row that is tried in `serve`, too: one of each kind of file and place that it watches. */
+  readonly isServed?: true;
 }
 
 const BOTH = { 'site/one.ts': word('one'), 'site/two.ts': word('two') };
@@ -34,6 +38,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a file that tsconfig.json extends': {
     files: { ...BOTH, 'site/tsconfig.json': '{ "extends": "./base" }', 'site/base.json': alias('./one.ts') },
     after: { 'site/base.json': alias('./two.ts') },
+    isServed: true,
   },
   'a chain of them, with comments, the last in a package': {
     files: {
@@ -55,6 +60,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'tsconfig.json of the folder around the site': {
     files: { ...BOTH, 'tsconfig.json': alias('./site/one.ts') },
     after: { 'tsconfig.json': alias('./site/two.ts') },
+    isServed: true,
   },
   'tsconfig.json of the folder around the site, which was missing': {
     files: { ...BOTH, ...PACKAGE, 'site/node_modules/words/package.json': main('one.js') },
@@ -63,6 +69,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'tsconfig.json next to the page, which was missing': {
     files: { ...BOTH, 'site/tsconfig.json': alias('./one.ts') },
     after: { 'site/content/tsconfig.json': alias('../two.ts') },
+    isServed: true,
   },
   'tsconfig.json that is removed': {
     files: { ...BOTH, 'tsconfig.json': alias('./site/two.ts'), 'site/tsconfig.json': alias('./one.ts') },
@@ -71,6 +78,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'main of a package': {
     files: { ...PACKAGE, 'site/node_modules/words/package.json': main('one.js') },
     after: { 'site/node_modules/words/package.json': main('two.js') },
+  },
+  'main of a package that the theme imports': {
+    wanted: '../../theme/words',
+    files: {
+      ...PACKAGE,
+      'site/theme/words.ts': "export { default } from 'words';\n",
+      'site/node_modules/words/package.json': main('one.js'),
+    },
+    after: { 'site/node_modules/words/package.json': main('two.js') },
+    isServed: true,
   },
   'exports of a package': {
     wanted: 'words/w',
@@ -84,14 +101,27 @@ const ROWS: Readonly<Record<string, Row>> = {
       'node_modules/words/package.json': main('one.js'),
     },
     after: { 'node_modules/words/package.json': main('two.js') },
+    isServed: true,
   },
   'package.json of a package that had none': {
     files: { 'site/node_modules/words/index.js': word('one'), 'site/node_modules/words/two.js': word('two') },
     after: { 'site/node_modules/words/package.json': main('two.js') },
   },
+  'imports of the package.json of the site': {
+    wanted: '#words',
+    files: { ...BOTH, 'site/package.json': '{ "imports": { "#words": "./one.ts" } }' },
+    after: { 'site/package.json': '{ "imports": { "#words": "./two.ts" } }' },
+    isServed: true,
+  },
+  'imports of a package.json that was missing': {
+    wanted: '#words',
+    files: { ...BOTH, 'package.json': '{ "imports": { "#words": "./site/one.ts" } }' },
+    after: { 'site/package.json': '{ "imports": { "#words": "./two.ts" } }' },
+  },
   'a package that is nearer': {
     files: { 'node_modules/words/index.js': word('one') },
     after: { 'site/node_modules/words/index.js': word('two') },
+    isServed: true,
   },
   'a module whose extension is tried before': {
     wanted: '../../lib/words',
@@ -124,12 +154,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
+const wordOf = (html: string): string => /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+
 async function built(root: string): Promise<string> {
   const siteDirectory = join(root, 'site');
   const request = { siteDirectory, drafts: false, strict: false, write: true, cache: true };
   await build(request, silentReporter);
-  const html = readFileSync(join(siteDirectory, 'dist/index.html'), 'utf8');
-  return /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+  return wordOf(readFileSync(join(siteDirectory, 'dist/index.html'), 'utf8'));
 }
 
 function siteWith(files: Files, wanted = 'words'): string {
@@ -141,17 +172,34 @@ function siteWith(files: Files, wanted = 'words'): string {
   });
 }
 
-test.each(Object.entries(ROWS))('a change is seen of %s', async (_, { wanted, files, after }) => {
-  const root = siteWith(files, wanted);
-  expect(await built(root)).toBe('one');
+function change(root: string, { after }: Row): void {
   for (const [path, text] of Object.entries(after)) {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
   }
+}
+
+test.each(Object.entries(ROWS))('a change is seen of %s', async (_, row) => {
+  const root = siteWith(row.files, row.wanted);
+  expect(await built(root)).toBe('one');
+  change(root, row);
   expect(await built(root)).toBe('two');
 });
+
+test.each(Object.entries(ROWS).filter(([, { isServed }]) => isServed))(
+  '`serve` shows a change of %s',
+  async (_, row) => {
+    const root = siteWith(row.files, row.wanted);
+    const { ask, idle } = await servingFolder(join(root, 'site'));
+    const shown = async (): Promise<string> => wordOf((await ask('/')).body);
+    await idle();
+    expect(await shown()).toBe('one');
+    change(root, row);
+    await eventually(async () => expect(await shown()).toBe('two'));
+  },
+);
 
 test('a change is seen of a link that leads to another package', async () => {
   const root = siteWith({

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ declare module 'vitest' {
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Before any test: find programs and a browser, compile unless `npm run mutate` has, make a folder for files. */
-export default function setup(project: TestProject): () => void {
+export default function setup(project: TestProject): () => Promise<void> {
   const say = (line: string): boolean => process.stdout.write(`${line}\n`);
   requirePrograms(project.vite.config.mode === 'long', say);
   if (process.env.LIB_IS_COMPILED === undefined) compile();
@@ -32,7 +33,8 @@ export default function setup(project: TestProject): () => void {
   const chromium = findChromium(say);
   project.provide('chromium', chromium);
   project.provide('quickChromium', findHeadlessShell(say) ?? chromium);
-  return () => rmSync(scratch, { recursive: true, force: true });
+  // Not at once: while that removed thousands of folders, the run would not hear that its workers have ended.
+  return () => rm(scratch, { recursive: true, force: true });
 }
 
 function compile(): void {

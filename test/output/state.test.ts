@@ -13,12 +13,17 @@ test('state is in a folder of the site, and no probe remains there', () => {
 });
 
 describe('what Git tracks is known from the index', () => {
-  /** Commands of Git → the index that they make. */
+  /** The index that commands of Git make. */
   const INDEXES: Readonly<Record<string, readonly string[]>> = {
     'of the usual version': ['add --all'],
     'of version 3': ['add --all', 'add --intent-to-add --force later'],
     'of version 4': ['add --all', 'update-index --index-version 4'],
     'that is split': ['add --all', 'update-index --split-index'],
+    'of version 4 that is split': [
+      'add --all',
+      'update-index --index-version 4',
+      'update-index --split-index',
+    ],
     'with a change after it was split': ['update-index --split-index', 'add --all'],
   };
   const FILES = { '.paydoc': '', '.paydocs.txt': '', '.pay/docs': '', 'a/.paydocs/b': '', later: '' };
@@ -46,6 +51,31 @@ describe('what Git tracks is known from the index', () => {
     expect(isTracked(without, 'a/.paydocs/b')).toBe(true);
     const within = repository({ ...FILES, '.paydocs/store/data.mdb': '' }, commands, format);
     expect(isTracked(within, STATE_FOLDER)).toBe(true);
+  });
+
+  /** Enough files that Git keeps the shared file: it writes a new one after many changes. */
+  const MANY = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`.files/${number}`, '']));
+  const SPLIT = ['add --all', '-c splitIndex.maxPercentChange=100 update-index --split-index'];
+  const REMOVAL = '-c splitIndex.maxPercentChange=100 rm --quiet -r --cached .paydocs';
+
+  test.each([
+    ['removed after the index was split', [...SPLIT, REMOVAL], false],
+    ['of which one file is left', [...SPLIT, `${REMOVAL}/store`], true],
+    ['removed and added again', [...SPLIT, REMOVAL, 'add --all'], true],
+    ['removed after an index is whole again', [...SPLIT, 'update-index --no-split-index', REMOVAL], false],
+    [
+      'removed from an index that was split twice',
+      [...SPLIT, REMOVAL, 'update-index --no-split-index', 'update-index --split-index'],
+      false,
+    ],
+  ])('a folder that is %s', (_, commands, expected) => {
+    for (const format of ['sha1', 'sha256']) {
+      const files = { ...MANY, '.paydocs/lock': '', '.paydocs/store/data.mdb': '', 'z/1': '', 'z/2': '' };
+      const directory = repository(files, commands, format);
+      expect(isTracked(directory, STATE_FOLDER)).toBe(expected);
+      expect(isTracked(directory, '.files/299')).toBe(true);
+      expect(isTracked(directory, 'z')).toBe(true);
+    }
   });
 
   test('an index that is damaged, and a folder outside of a repository', () => {

@@ -17,6 +17,7 @@ const SITE: Files = {
   'assets/styles-1.css': 'a{}',
 };
 
+const placeIn = (siteDirectory: string) => ({ siteDirectory, outDirectory: join(siteDirectory, 'dist') });
 const dist = (site: string): Files => filesOf(join(site, 'dist'));
 const causes = (changes: Written['written']): Files =>
   Object.fromEntries(changes.map(({ path, cause }) => [path, cause]));
@@ -127,7 +128,7 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
 test('a damaged list of files is forgotten: the build goes on and removes nothing', async () => {
   const site = folder();
   await build(site, { ...SITE, 'old.html': 'old' });
-  const list = manifestFile(site, join(site, 'dist'));
+  const list = manifestFile(placeIn(site));
   truncateSync(list, statSync(list).size - 20);
   await build(site, SITE);
   expect(dist(site)).toEqual({ ...SITE, 'old.html': 'old' });
@@ -136,11 +137,11 @@ test('a damaged list of files is forgotten: the build goes on and removes nothin
 test('a list of files in which one letter has changed is noticed, and one of an older format is not called damaged', async () => {
   const site = folder();
   await build(site, SITE);
-  const list = manifestFile(site, join(site, 'dist'));
+  const list = manifestFile(placeIn(site));
   const text = readFileSync(list, 'utf8');
   const read = (changed: string) => {
     writeFileSync(list, changed);
-    const { files, isDamaged = false } = readManifest(list, 'program');
+    const { files, isDamaged = false } = readManifest(placeIn(site), 'program');
     return [files.size, isDamaged];
   };
   expect([
@@ -158,7 +159,7 @@ test('a list that names files outside of the output removes none of them', async
   const site = folder({ 'precious.txt': 'keep me' });
   const precious = { size: 7, modified: 0, hash: '', key: '' };
   const files = new Map([['../precious.txt' as OutputPath, precious]]);
-  writeManifest(manifestFile(site, join(site, 'dist')), 'program', { files });
+  writeManifest(placeIn(site), 'program', { files });
   await build(site, SITE);
   expect(filesOf(site)['precious.txt']).toBe('keep me');
 });

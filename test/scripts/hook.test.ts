@@ -17,6 +17,10 @@ function repositoryWith(files: Readonly<Record<string, string>>) {
   git('config', 'user.email', 'test@docs.example');
   return {
     git,
+    commitAll: () => {
+      git('add', '.');
+      return git('commit', '-m', 'Add').status;
+    },
     write: (path: string, text: string) => writeFileSync(join(cwd, path), text),
     read: (path: string) => readFileSync(join(cwd, path), 'utf8'),
     committed: (path: string) => execFileSync('git', ['show', `HEAD:${path}`], { cwd, encoding: 'utf8' }),
@@ -24,17 +28,14 @@ function repositoryWith(files: Readonly<Record<string, string>>) {
 }
 
 test('the hook formats what is committed', () => {
-  const { git, committed, read } = repositoryWith({ 'a b.ts': 'export const a = "x"\n', 'c.txt': 'c' });
-  git('add', '.');
-  expect(git('commit', '-m', 'Add')).toMatchObject({ status: 0 });
+  const { commitAll, committed, read } = repositoryWith({ 'a b.ts': 'export const a = "x"\n', 'c.txt': 'c' });
+  expect(commitAll()).toBe(0);
   expect(committed('a b.ts')).toBe("export const a = 'x';\n");
   expect(read('a b.ts')).toBe("export const a = 'x';\n");
 });
 
 test('the hook refuses a commit whose style is wrong', () => {
-  const { git } = repositoryWith({ 'a.ts': 'export const a: any = 1;\n' });
-  git('add', '.');
-  expect(git('commit', '-m', 'Add').status).not.toBe(0);
+  expect(repositoryWith({ 'a.ts': 'export const a: any = 1;\n' }).commitAll()).not.toBe(0);
 });
 
 test('the hook leaves a file alone of which a part is not committed', () => {

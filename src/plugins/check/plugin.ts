@@ -1,21 +1,17 @@
 import type { Command } from 'commander';
 import {
-  CONFIG_OPTION,
-  NO_CODE_OPTION,
   SITE_OPTION,
   siteDirectoryOf,
+  type TrustOptions,
   trustRequest,
-  UNTRUSTED_OPTION,
+  withTrust,
 } from '../../command-line/arguments.ts';
 import type { Io } from '../../command-line/io.ts';
 import type { Status } from '../../command-line/status.ts';
 import type { BuiltInPlugin, CommandServices } from '../built-in.ts';
 
-interface CheckOptions {
+interface CheckOptions extends TrustOptions {
   readonly site?: string;
-  readonly config?: string;
-  readonly untrusted?: true;
-  readonly code: boolean;
   readonly strict?: true;
   readonly all?: true;
   readonly json?: true;
@@ -26,16 +22,14 @@ interface CheckOptions {
 export const check: BuiltInPlugin = { name: 'check', commands: [{ describe, run }] };
 
 function describe(program: Command): Command {
-  return program
+  const command = program
     .command('check')
     .summary('find everything that build would report')
     .description(
       'Does everything that build does except writing the site: checks links, images, configuration and Markdown.',
     )
-    .option(...SITE_OPTION)
-    .option(...CONFIG_OPTION)
-    .option(...UNTRUSTED_OPTION)
-    .option(...NO_CODE_OPTION)
+    .option(...SITE_OPTION);
+  return withTrust(command)
     .option('--strict', 'treat warnings as errors')
     .option('--all', 'print every place of a repeated problem instead of the first three')
     .option('--baseline <file>', 'report only problems that are not in the file, an output of --json')
@@ -52,24 +46,23 @@ Examples:
   $ paydocs check --baseline known.json`;
 
 async function run(command: Command, io: Io, { runBuild }: CommandServices): Promise<Status> {
-  const { site, strict, all, json, baseline: file, ...trust } = command.opts<CheckOptions>();
+  const { site, baseline: file, ...flags } = command.opts<CheckOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const { checkVerdict } = await import('../../command-line/verdict.ts');
   const { readBaseline, withoutKnown } = await import('./baseline.ts');
   const baseline = file === undefined ? undefined : readBaseline(file, io.cwd);
-  const isStrict = strict === true;
+  const strict = flags.strict === true;
   const request = {
     siteDirectory,
     drafts: false,
     cache: true,
-    strict: isStrict,
+    strict,
     write: false,
-    ...trustRequest(trust, io),
+    ...trustRequest(flags, io),
   };
   return runBuild(request, io, {
-    json: json === true,
-    all: all === true,
+    ...flags,
     verdict: checkVerdict,
-    ...(baseline && { settle: (result) => withoutKnown(result, baseline, isStrict) }),
+    ...(baseline && { settle: (result) => withoutKnown(result, baseline, strict) }),
   });
 }

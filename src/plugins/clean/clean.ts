@@ -5,7 +5,7 @@ import { removeFiles } from '../../output/commit.ts';
 import { leavesSite } from '../../output/guard.ts';
 import { linkFinder } from '../../output/links.ts';
 import { manifestFile, readManifest } from '../../output/manifest.ts';
-import { STATE_FOLDER, sealKeyOf } from '../../output/state.ts';
+import { STATE_FOLDER } from '../../output/state.ts';
 
 /** Result of `clean`. */
 export interface Cleaned {
@@ -20,10 +20,10 @@ export interface Cleaned {
  * outputs stay, so that these can be cleaned, too. Throws `ProblemsError` for disk errors.
  */
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
-  const manifest = manifestFile(siteDirectory, outDirectory);
+  const place = { siteDirectory, outDirectory };
+  const manifest = manifestFile(place);
   const linkOf = linkFinder(outDirectory);
-  const previous = readManifest(manifest, '', sealKeyOf(siteDirectory));
-  const written = leavesSite(siteDirectory, outDirectory) ? [] : [...previous.files.keys()];
+  const written = leavesSite(siteDirectory, outDirectory) ? [] : [...readManifest(place).files.keys()];
   const files = written.filter(
     (path) => linkOf(path) === undefined && isRegularFile(join(outDirectory, path)),
   );

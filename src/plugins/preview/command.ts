@@ -3,7 +3,7 @@ import { foldersOf, isFolder, OUT_OPTION, parseBaseUrl, SITE_OPTION } from '../.
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
 import type { PluginCommand } from '../built-in.ts';
-import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../shared/local-server/options.ts';
 
 interface PreviewOptions {
   readonly site?: string;
@@ -23,12 +23,7 @@ function describe(program: Command): Command {
     .description('Serves a built site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
-    .option(
-      '--port <number>',
-      'port to listen on; if it is taken, the next free one is used',
-      parsePort,
-      4000,
-    )
+    .option(...portOption(4000))
     .option(
       '--base-url <path>',
       'base path to serve the site at (default: the one that it was built with)',

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
 import type { PluginCommand } from '../built-in.ts';
-import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../shared/local-server/options.ts';
 
 /** `paydocs sandbox`. */
 export const sandboxCommand: PluginCommand = {
@@ -35,12 +35,7 @@ function describe(program: Command): Command {
     )
     .option(...SITE_OPTION)
     .option('--host <address>', 'address to listen on', 'localhost')
-    .option(
-      '--port <number>',
-      'port to listen on; if it is taken, the next free one is used',
-      parsePort,
-      4010,
-    )
+    .option(...portOption(4010))
     .option(...ALLOW_HOST_OPTION)
     .option('--allow-origin <origin>', 'let pages of this origin send requests; can be repeated', origins, [])
     .option('--webhooks <url>', 'send webhooks to this address')

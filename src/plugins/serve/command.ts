@@ -4,7 +4,7 @@ import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import type { CommandServices, PluginCommand } from '../built-in.ts';
-import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../shared/local-server/options.ts';
 
 interface ServeOptions {
   readonly site?: string;
@@ -27,12 +27,7 @@ function describe(program: Command): Command {
       'Serves the site from its sources, including drafts, and updates open pages on every save. Writes no output.',
     )
     .option(...SITE_OPTION)
-    .option(
-      '--port <number>',
-      'port to listen on; if it is taken, the next free one is used',
-      parsePort,
-      3000,
-    )
+    .option(...portOption(3000))
     .option(
       '--host <name>',
       'address to listen on; 0.0.0.0 makes the site available on your network',

@@ -2,11 +2,16 @@ import { type Problem, withPlace } from '../../problems.ts';
 import type { CodeMark, TextMark } from '../../types.ts';
 import { placeInCode, placeInText } from './marks.ts';
 
-/** Returns a problem with its place, at a character of a mark. */
-export function problemAt(mark: TextMark | CodeMark, index: number, problem: Problem): Problem {
+/** The place of a character of a mark, with the line by which a problem there can be allowed. */
+export function placeAt(mark: TextMark | CodeMark, index: number) {
   const { file, blockLine } = mark;
   const place = 'kind' in mark ? placeInText(mark, index) : placeInCode(mark, index);
-  return withPlace({ ...problem, blockLine }, { file: `content/${file}`, ...place });
+  return { file: `content/${file}`, ...place, blockLine };
+}
+
+/** Returns a problem with its place, at a character of a mark. */
+export function problemAt(mark: TextMark | CodeMark, index: number, problem: Problem): Problem {
+  return withPlace(problem, placeAt(mark, index));
 }
 
 /** The text of a mark. */

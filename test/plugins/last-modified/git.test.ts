@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commitOf } from '../../../src/plugins/last-modified/build/commit.ts';
 import { readHistory } from '../../../src/plugins/last-modified/build/history.ts';
 import { folder } from '../../helpers/folder.ts';
@@ -153,25 +162,77 @@ test.each(['ftp', 'ssh', 'ext', 'file', 'unknown'])(
   },
 );
 
-test.each([
-  'HEAD',
-  'refs/heads/main',
-  'packed-refs',
-  'shallow',
-  'config',
-  'commondir',
-  'index',
-  'info/attributes',
-  'objects/info/alternates',
-  'objects/pack/pack-1.idx',
-])('a pipe in place of .git/%s does not make a build wait forever', async (name) => {
+/** Longer than a test may take: a build that waits for Git hangs. */
+const FOREVER = 2 ** 31 - 1;
+
+describe('a pipe that Git would open does not make a build wait', () => {
+  const inPlace = [
+    'HEAD',
+    'refs/heads/main',
+    'packed-refs',
+    'shallow',
+    'config',
+    'commondir',
+    'index',
+    'info/attributes',
+    'objects/info/alternates',
+    'objects/info/commit-graph',
+    'objects/pack/pack-1.idx',
+    'objects/pack/multi-pack-index',
+  ];
+
+  const expectNoWait = async (directory: string): Promise<void> => {
+    const { problems } = await historyOf(directory, FOREVER);
+    expect(problems.filter(({ code }) => code !== 'no-history')).toEqual([]);
+  };
+
+  test.each(inPlace)('in place of .git/%s', async (name) => {
+    const { directory } = repository();
+    runGit(directory, ['branch', '--move', 'main']);
+    mkdirSync(join(directory, '.git/objects/pack'), { recursive: true });
+    pipe(join(directory, '.git', name));
+    if (name.endsWith('.idx')) writeFileSync(join(directory, '.git/objects/pack/pack-1.pack'), '');
+    await expectNoWait(directory);
+  });
+
+  /** Changes to a folder of objects with a pipe in place of the last commit. */
+  const PLACES: Readonly<Record<string, (objects: string, commit: string) => void>> = {
+    'in place of an object'() {},
+    'behind a link in place of an object'(objects, commit) {
+      renameSync(commit, join(objects, '../pipe'));
+      symlinkSync('../../pipe', commit);
+    },
+    'in a folder of objects that is a link'(objects) {
+      renameSync(objects, join(objects, '../elsewhere'));
+      symlinkSync('elsewhere', objects);
+    },
+    'in a folder of objects with a link to itself'(objects) {
+      symlinkSync('.', join(objects, 'again'));
+    },
+    'in objects that are borrowed'(objects) {
+      const lender = join(folder(), 'objects');
+      renameSync(objects, lender);
+      mkdirSync(join(objects, 'info'), { recursive: true });
+      writeFileSync(join(objects, 'info/alternates'), `# Borrowed\n${lender}\n`);
+    },
+  };
+
+  test.each(Object.entries(PLACES))('%s', async (_, place) => {
+    const { directory } = repository();
+    const objects = join(directory, '.git/objects');
+    const name = runGit(directory, ['rev-parse', 'HEAD']);
+    place(objects, pipe(join(objects, name.slice(0, 2), name.slice(2))));
+    await expectNoWait(directory);
+  });
+});
+
+test('Git that takes too long is stopped, and there are no dates', async () => {
   const { directory } = repository();
-  runGit(directory, ['branch', '--move', 'main']);
-  mkdirSync(join(directory, '.git/objects/pack'), { recursive: true });
-  pipe(join(directory, '.git', name));
-  if (name.endsWith('.idx')) writeFileSync(join(directory, '.git/objects/pack/pack-1.pack'), '');
-  const { problems } = await historyOf(directory, 1_000);
-  expect(problems.filter(({ code }) => code !== 'no-history')).toEqual([]);
+  const programs = folder({});
+  writeFileSync(join(programs, 'git'), '#!/bin/sh\nexec sleep 1000\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const { problems } = await historyOf(directory, 100);
+  expect(problems.map(({ code }) => code)).toEqual(['no-history']);
 });
 
 test('variables of the user that name programs and files do not reach Git', async () => {

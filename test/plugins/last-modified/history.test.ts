@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../../src/build/build.ts';
 import { silentReporter } from '../../../src/platform/build-request.ts';
 import { folder } from '../../helpers/folder.ts';
@@ -9,7 +9,7 @@ import { type SiteChain, site } from '../../helpers/site.ts';
 
 const DATED = { docs: { lastUpdated: { date: true, author: true } } };
 
-/** Runs git in a folder as somebody, at a time. */
+/** Runs git in a folder as a person, at a time. */
 function git(directory: string, command: string, { date = '2024-01-01T10:00:00Z', name = 'Ada' } = {}): void {
   const person = { GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name };
   const address = { GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_EMAIL: 'a@b.example' };
@@ -276,6 +276,11 @@ test('a build of untrusted content runs no Git, and shows only the dates that pa
   );
   git(made.directory, 'init --quiet');
   committed(made.directory);
+  const programs = folder();
+  const marker = join(programs, 'marker');
+  writeFileSync(join(programs, 'git'), `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', [programs, process.env.PATH].join(delimiter));
+  onTestFinished(() => void vi.unstubAllEnvs());
   const notice =
     /^⚠ untrusted-setting {2}(?:site\.config|trusted)\.yaml:\d+:\d+\n {2}docs\.lastUpdated is ignored: the content is untrusted\.\n.*\n$/;
   for (const trusted of [[], ['--config', 'trusted.yaml']]) {
@@ -284,4 +289,7 @@ test('a build of untrusted content runs no Git, and shows only the dates that pa
     expect(changes(made)[0]).toEqual([undefined, undefined]);
     expect(changes(made)[1]?.[0]).toContain('2020-05-05');
   }
+  expect(existsSync(marker)).toBe(false);
+  await made.build('--config', 'trusted.yaml');
+  expect(existsSync(marker)).toBe(true);
 });

@@ -7,7 +7,7 @@ const mark = (text: string, column: number, more: Partial<TextMark> = {}): TextM
   ({ kind: 'text', text, file: 'docs/a.md', line: 3, column, blockLine: 3, ...more }) as TextMark;
 
 const placeAt = (unit: Unit | undefined, index: number) => {
-  const { line, column } = unit?.problemAt(index, error('amount', 'Wrong.')) ?? {};
+  const { line, column } = unit?.problemAt(index, error('card-number', 'Wrong.')) ?? {};
   return `${line}:${column}`;
 };
 

@@ -1,9 +1,9 @@
 import { type Place, withGit } from './git.ts';
 
 /** Returns the commit of a folder and whether its history is complete, or null if Git does not know the folder. */
-export async function commitOf(directory: string, timeout?: number): Promise<string | null> {
+export async function commitOf(directory: string): Promise<string | null> {
   try {
-    return await withGit(directory, placeOf, timeout);
+    return await withGit(directory, placeOf);
   } catch {
     return null;
   }

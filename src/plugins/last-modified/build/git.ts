@@ -5,27 +5,29 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRegularFile } from '../../../files/disk.ts';
 import { registerLeftover } from '../../../files/leftovers.ts';
-import { findRepository, formatOf, type Repository } from '../../../files/repository.ts';
+import { findRepository, formatsOf, type Repository } from '../../../files/repository.ts';
 import { SLOT_CHARACTERS } from '../../../html/slots.ts';
 import { packageDirectory } from '../../../platform/package.ts';
 import { environment } from '../../../platform/process.ts';
+import { refuseSpecialFiles } from './special-files.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds after which Git is killed: a pipe in place of an object would make it wait forever. */
+/** Milliseconds after which Git is killed. */
 const TIMEOUT = 120_000;
 
 /** Everything that Git reads of a repository, next to its objects: where the commits are. */
 const FILES = ['HEAD', 'packed-refs', 'shallow'];
 const FOLDERS = ['refs', 'reftable'];
 
-/** Runs Git with arguments, and returns its output. */
-type Git = (...args: readonly string[]) => Promise<string>;
-
-/** A repository that Git can be asked about, and the path of a folder in it: empty, or with a slash at its end. */
+/** A folder in a repository that Git can be asked about. */
 export interface Place {
-  readonly git: Git;
+  /** Runs Git with arguments, and returns its output. */
+  readonly git: (...args: readonly string[]) => Promise<string>;
+  /** Path in the repository: empty, or with a slash at its end. */
   readonly prefix: string;
+  /** Folder of the objects. */
+  readonly objects: string;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function withGit<Result>(
   const remove = registerLeftover({ path: folder });
   try {
     fill(folder, repository);
-    const env = environmentOf(folder, repository);
+    const objects = join(repository.commonDirectory, 'objects');
+    const env = environmentOf(folder, objects);
     const options = {
       cwd: packageDirectory,
       env,
@@ -53,11 +56,11 @@ export async function withGit<Result>(
       killSignal: 'SIGKILL',
       maxBuffer: 1 << 30,
     } as const;
-    const git: Git = async (...args) => {
+    const git: Place['git'] = async (...args) => {
       const { stdout } = await run('git', args, options);
       return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
     };
-    return await use({ git, prefix: repository.prefix });
+    return await use({ git, prefix: repository.prefix, objects });
   } finally {
     remove();
   }
@@ -71,6 +74,7 @@ function fill(folder: string, repository: Repository): void {
   }
   for (const name of FOLDERS) {
     const target = join(commonDirectory, name);
+    refuseSpecialFiles(target);
     if (existsSync(target)) symlinkSync(target, join(folder, name), 'junction');
   }
   writeFileSync(join(folder, 'config'), configuration(repository));
@@ -78,21 +82,18 @@ function fill(folder: string, repository: Repository): void {
 
 /** A format other than the default is an extension, which needs version 1 of the repository format. */
 function configuration(repository: Repository): string {
-  const extensions = [
-    `objectFormat = ${formatOf(repository, 'objectFormat')}`,
-    `refStorage = ${formatOf(repository, 'refStorage')}`,
-  ].filter((line) => !/sha1$|files$/.test(line));
+  const extensions = formatsOf(repository);
   const version = extensions.length > 0 ? 1 : 0;
   const core = ['[core]', `repositoryFormatVersion = ${version}`, 'bare = true'];
   return [...core, '[log]', 'mailmap = false', '[extensions]', ...extensions, ''].join('\n');
 }
 
 /** The whole environment of Git: of the user's, only what finds programs. */
-function environmentOf(folder: string, { commonDirectory }: Repository): NodeJS.ProcessEnv {
+function environmentOf(folder: string, objects: string): NodeJS.ProcessEnv {
   return {
     ...environment('PATH', 'SystemRoot'),
     GIT_DIR: folder,
-    GIT_OBJECT_DIRECTORY: join(commonDirectory, 'objects'),
+    GIT_OBJECT_DIRECTORY: objects,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: devNull,
     GIT_ATTR_NOSYSTEM: '1',

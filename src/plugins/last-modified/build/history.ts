@@ -5,6 +5,7 @@ import type { LastUpdate } from '../../../shared/props.ts';
 import type { History, HistoryStore } from '../../built-in.ts';
 import { placeOf } from './commit.ts';
 import { type Place, withGit } from './git.ts';
+import { refuseSpecialFiles } from './special-files.ts';
 
 /** The parts of the last commit that pages show. */
 interface Wanted {
@@ -35,6 +36,7 @@ async function historyIn(place: Place, wanted: Wanted, store: HistoryStore): Pro
   const key = contentHash(JSON.stringify(['history', name, wanted]));
   const known = store.get('history', key) as readonly (readonly [ContentPath, LastUpdate])[] | undefined;
   if (known !== undefined) return { lastUpdates: new Map(known), problems: [] };
+  refuseSpecialFiles(place.objects);
   const format = '--format=%x00%cI%x00%an';
   const folder = `${place.prefix}content/`;
   const log = await place.git('log', '-z', format, '--no-renames', '--name-only', '--', folder);

@@ -104,11 +104,11 @@ async function sendPage(
   }
   const artifact = answer.file === undefined ? undefined : files.get(outputPath(answer.file));
   if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
-  // Checked for each request, because a link may have replaced the file since the build.
-  const { roots } = await contentDirectoryOf({ siteDirectory });
-  if (artifact.file !== undefined && realFile(artifact.file, roots) === undefined)
-    return send(response, { status: 403, type: TEXT, data: 'This file is outside the site.\n' });
   if (artifact.file !== undefined) {
+    // Checked for each request, because a link may have replaced the file since the build.
+    const { roots } = await contentDirectoryOf({ siteDirectory });
+    if (realFile(artifact.file, roots) === undefined)
+      return send(response, { status: 403, type: TEXT, data: 'This file is outside the site.\n' });
     response.statusCode = answer.status;
     response.setHeader('Content-Type', contentTypeOf(artifact.path));
     return sendCopy(incoming, response, { file: artifact.file, roots, hasCopies: false });

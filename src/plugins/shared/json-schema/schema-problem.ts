@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean, nearest, type Problem } from '../../../problems.ts';
+import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
 /**
@@ -80,7 +81,11 @@ export function inWords({
         text: `${what} must be of type ${[params.type].flat().join(' or ')}.`,
       };
     case 'format':
-      return { pointer: instancePath, kind: 'format', text: `${what} ${message}.` };
+      return {
+        pointer: instancePath,
+        kind: 'format',
+        text: `${what} ${formatInWords(params.format) ?? message}.`,
+      };
     default:
       return {
         pointer: instancePath,

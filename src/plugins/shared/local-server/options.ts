@@ -9,6 +9,12 @@ export const ALLOW_HOST_OPTION = [
   [] as readonly string[],
 ] as const;
 
+/** `--port NUMBER`, for commands that start a server, with the port that each usually has. */
+export function portOption(usual: number) {
+  const text = 'port to listen on; if it is taken, the next free one is used';
+  return ['--port <number>', text, parsePort, usual] as const;
+}
+
 /** Parses a host name, in the spelling of browsers and without a port. */
 export function parseHost(value: string): string {
   if (isIP(value) === 6) return value;
@@ -18,7 +24,7 @@ export function parseHost(value: string): string {
 }
 
 /** Parses a port that a server can listen on. */
-export function parsePort(value: string): number {
+function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port >= 1 && port <= 65_535) return port;
   throw new InvalidArgumentError('It must be a number from 1 to 65535.');
