@@ -168,6 +168,8 @@ const READERS_OF_MESSAGES: readonly string[] = [
   // The YAML libraries say what is wrong in words only.
   'src/plugins/openapi/build/document.ts',
   'src/yaml/messages.ts',
+  // A message of a schema is one text, with the hint in its second line.
+  'src/yaml/describe-issue.ts',
   // Rewords a sentence with the whole path of a field; it decides nothing.
   'src/plugins/sandbox/server/mistakes.ts',
   // Being replaced.
