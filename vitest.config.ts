@@ -51,6 +51,8 @@ export default defineConfig(({ mode }) => {
       exclude: LEFT_OUT[mode] ?? ['test/engines/**'],
       // Files share the modules of a worker: loading those takes longer than most tests.
       isolate: false,
+      // Modules of one run are not transformed again in the next.
+      experimental: { fsModuleCache: true },
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,
