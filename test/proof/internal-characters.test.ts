@@ -28,11 +28,16 @@ function builtExamples(version: string): Promise<string> {
   });
 }
 
-test.each([
+const SITES: readonly (readonly [name: string, build: () => Promise<string>])[] = [
   ['this repository', builtOwnSite],
   ['every feature', builtEveryFeature],
   ['public files of OpenAPI 3.1', () => builtExamples('3.1')],
-  ...(isLong ? [['public files of OpenAPI 3.0', () => builtExamples('3.0')] as const] : []),
-])('no file of the site of %s has a character that only paydocs itself writes', async (_, build) => {
-  expect(filesWithInternalCharacters(await build())).toEqual([]);
-});
+  ['public files of OpenAPI 3.0', () => builtExamples('3.0')],
+];
+
+test.each(isLong ? SITES : SITES.slice(0, 3))(
+  'no file of the site of %s has a character that only paydocs itself writes',
+  async (_, build) => {
+    expect(filesWithInternalCharacters(await build())).toEqual([]);
+  },
+);
