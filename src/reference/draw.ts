@@ -8,6 +8,7 @@ import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Problem } from '../problems.ts';
+import { codePointName, replaceHidden, withoutHidden } from '../shared/hidden-characters.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
@@ -94,14 +95,34 @@ export async function drawFragment(
   const { drawnOf, links, images, problems } = await drawTexts(textsOf(fragment), language, tools);
   const data = withTexts(fragment.data, withIdsForEachUse(drawnOf));
   const markdown = fragment.markdown.flatMap((part) =>
-    typeof part === 'string' ? [part] : drawnOf(part).markdown,
+    typeof part === 'string' ? [withoutHidden(part)] : drawnOf(part).markdown,
   );
-  const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
-  const { headings, ids, sections } = fragment;
+  // Code has marks, and texts have their characters as references: all others are in labels, which are names of the file.
+  const html = withoutHidden(
+    tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK }),
+  );
+  const { headings, ids, sections } = withPlainNames(fragment);
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
   return {
     facts: { headings, ids, links, images, problems, size, length: html.length },
     body: { html, markdown, sections },
+  };
+}
+
+/** The ids and headings of a fragment without hidden characters, which names of the file may have. */
+function withPlainNames({
+  headings,
+  ids,
+  sections,
+}: Fragment): Pick<Fragment, 'headings' | 'ids' | 'sections'> {
+  return {
+    headings: headings.map(({ id, text, ...heading }) => ({
+      ...heading,
+      ...(id !== undefined && { id: withoutHidden(id) }),
+      text: text.map((part) => (typeof part === 'string' ? withoutHidden(part) : part)),
+    })),
+    ids: ids.map(withoutHidden),
+    sections: sections.map((section) => ({ ...section, id: section.id && withoutHidden(section.id) })),
   };
 }
 
@@ -148,7 +169,11 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
     const found = parsed.problems.filter(({ code }) => !(hasMadeLinks && code === 'vague-link'));
     problems.push(...found.map((problem) => ({ ...problem, ...origin })));
     const markdown = parsed.markdown.map((part) => renumberSegment(part, before));
-    drawn.set(textKey(text), { type: 'html', html: renumberSlots(parsed.html, before), markdown });
+    const html = replaceHidden(
+      renumberSlots(parsed.html, before),
+      (hidden) => `&#x${codePointName(hidden).slice(2)};`,
+    );
+    drawn.set(textKey(text), { type: 'html', html, markdown });
   }
   const drawnOf = (text: FragmentText): DrawnMarkdown => {
     const made = drawn.get(textKey(text));
@@ -244,7 +269,12 @@ function withTexts(value: unknown, drawnOf: (text: FragmentText) => DrawnMarkdow
   if (typeof value !== 'object' || value === null) return value;
   if (isText(value)) return { type: 'html', html: drawnOf(value).html } satisfies RichText;
   if (Array.isArray(value)) return value.map((item) => withTexts(item, drawnOf));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, drawnOf)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => [
+      key,
+      typeof item === 'string' && /^id$|Id$/.test(key) ? withoutHidden(item) : withTexts(item, drawnOf),
+    ]),
+  );
 }
 
 function isText(value: object): value is FragmentText {

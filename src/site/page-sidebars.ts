@@ -168,7 +168,7 @@ function rootOf({ label }: GeneratedSidebar, { items }: SiteSidebar): SiteSideba
   const [first] = items;
   return {
     type: 'category',
-    label,
+    label: withoutHidden(label),
     collapsible: false,
     collapsed: false,
     items,

@@ -15,10 +15,11 @@ interface Description {
 }
 
 /** Explains what is wrong with a value and what is allowed instead. */
-export function describeIssue(issue: z.core.$ZodIssue, { name: path, written }: Subject): Description {
+export function describeIssue(found: z.core.$ZodIssue, { name: path, written }: Subject): Description {
   const name = path === '' ? 'The file' : path;
-  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
-  const [own, hint] = message?.split('\n') ?? [];
+  // What is wrong with a key is said as it is of a value.
+  const [issue = found] = found.code === 'invalid_key' ? found.issues : [];
+  const [own, hint] = issue.message?.split('\n') ?? [];
   const { input } = issue;
   if (isMissing(issue)) return { what: `${name} is missing.`, hint: allowed(issue) ?? (hint || undefined) };
   if (input === null && issue.code !== 'custom') {
@@ -27,15 +28,29 @@ export function describeIssue(issue: z.core.$ZodIssue, { name: path, written }: 
   const given = written ?? inWords(input);
   if (own)
     return {
-      what: `${name} ${own}${own.startsWith('must be') && isWord(issue) ? `, not ${given}` : ''}.`,
+      what: `${name} ${own}${own.startsWith('must be') && isWord(found) ? `, not ${given}` : ''}.`,
       hint,
     };
   if (issue.code === 'invalid_value') return { what: `${name} cannot be ${given}.`, hint: allowed(issue) };
+  if (issue.code === 'too_small')
+    return { what: `${name} must have at least ${issue.minimum} ${unitOf(issue)}.` };
+  if (issue.code === 'too_big')
+    return {
+      what: `${name} must have at most ${issue.maximum} ${unitOf(issue)}.`,
+      hint: issue.origin === 'string' ? 'Shorten it.' : undefined,
+    };
   const expected = issue.code === 'invalid_type' ? issue.expected : '';
+  // Any key may be in such a mapping: only its description says what they are.
+  const entries = expected === 'record' ? hint : undefined;
   return {
     what: `${name} must be ${typeInWords(expected)}, not ${given}.`,
-    hint: typeHint(expected, given, input),
+    hint: [typeHint(expected, given, input), entries].filter(Boolean).join(' ') || undefined,
   };
+}
+
+function unitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (issue.origin === 'string') return 'characters';
+  return 'minimum' in issue && issue.minimum === 1 ? 'entry' : 'entries';
 }
 
 /** `accent: #0a7f5a` has a comment instead of a value. */

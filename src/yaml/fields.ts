@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
+import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
 import { LONGEST_LABEL } from '../shared/lengths.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 
@@ -21,14 +22,14 @@ export const section = z.strictObject;
 /** Longest text of one value, HTML included: many of them are in every page. */
 const LONGEST_TEXT = 10_000;
 
-/** Any text, including an empty one. */
+/** Any text, including an empty one, without the hidden characters of code in it. */
 export function anyText() {
-  return z.string().max(LONGEST_TEXT, tooLong(LONGEST_TEXT));
+  return z.string().max(LONGEST_TEXT).overwrite(withoutHiddenInCode);
 }
 
 /** Limits the length of a title or a label. */
 export function asLabel<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_LABEL, tooLong(LONGEST_LABEL));
+  return schema.max(LONGEST_LABEL);
 }
 
 /** A title or a label that is not empty. */
@@ -39,10 +40,6 @@ export function labelText() {
 /** CSS classes of an entry that each page may repeat. They are as short as its label. */
 export function entryClass() {
   return asLabel(text());
-}
-
-function tooLong(most: number): string {
-  return `must have at most ${most} characters\nShorten it.`;
 }
 
 /** A text that satisfies a rule; `message` describes the rule. */
@@ -84,7 +81,7 @@ const LONGEST_ADDRESS = 1000;
 
 /** Limits the length of a text that becomes part of an address, and so of a file's path. */
 export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_ADDRESS, tooLong(LONGEST_ADDRESS));
+  return schema.max(LONGEST_ADDRESS);
 }
 
 /** A path that is joined to the address of a section. It may start with a slash, or with `..`. */

@@ -51,9 +51,9 @@ export function validate<Schema extends z.ZodType>(
  * Fallback for issues without a message in the schema. It passes on what only the schema knows: its keys or its
  * description.
  */
-function fromSchema({ code, schema, input }: z.core.$ZodRawIssue): string {
+function fromSchema({ code, schema }: z.core.$ZodRawIssue): string {
   if (code === 'unrecognized_keys') return keysOf(schema).join(' ');
-  return input === undefined && schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
+  return schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
 }
 
 function keysOf(schema: z.core.$ZodType | undefined): readonly string[] {

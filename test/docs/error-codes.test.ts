@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { controlAnswer } from '../../src/plugins/sandbox/server/control.ts';
 import type { SandboxAnswer } from '../../src/plugins/sandbox/server/exchange.ts';
+import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../src/plugins/shared/offered/api.ts';
 import { repository } from '../helpers/sources.ts';
 import { type Change, field, gatewayFile, sale, startGateway } from '../plugins/sandbox/gateway.ts';
@@ -10,6 +11,7 @@ import { type Change, field, gatewayFile, sale, startGateway } from '../plugins/
 /* Every error code that a page documents for an operation is the response to a test value or to a documented request. */
 
 const file = await gatewayFile();
+const { validate } = createValidator(file.api.document);
 const operations = file.api.operations.filter(({ isWebhook }) => !isWebhook);
 
 /** The codes in the tables of a page: `E1001`–`E1004` are four. */
@@ -168,9 +170,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   E1002: (send, { path, body = {} }) =>
     send({ path, body: Object.fromEntries(Object.entries(body).slice(1)) }),
   E1003: (send, { path, body = {} }) => {
-    const name =
-      ['orderId', 'customerId', 'domain', 'explanation', 'authenticationToken'].find((key) => key in body) ??
-      'reason';
+    const isPlain = (name: string) => typeof body[name] === 'string' && !(name in file.rules.fields);
+    const name = Object.keys(body).find(isPlain) ?? 'reason';
     return send({ path, body: { ...body, [name]: 5 } });
   },
   E1004: withBody({ nothing: 1 }),
@@ -326,19 +327,11 @@ function documentedBy({ id, method, path, body, errorCodes }: OfferedOperation):
   const general = codesOf('errors-of-every-request').concat(
     method === 'GET' ? codesOf('errors-of-every-read') : codesOf('errors-of-every-post'),
   );
+  const schema = body?.contents[0]?.schema;
+  const requires = schema !== undefined && validate(schema, {}).some(({ isMissing }) => isMissing);
   const hasNone = new Set([
-    ...(body === undefined ? ['E1001', 'E1002', 'E1003', 'E1004'] : []),
-    ...([
-      'void',
-      'refund',
-      'capture',
-      'acceptDispute',
-      'voidTokenPayment',
-      'voidHostedPayment',
-      'refundHostedPayment',
-    ].includes(id)
-      ? ['E1002']
-      : []),
+    ...(body === undefined ? ['E1001', 'E1003', 'E1004'] : []),
+    ...(requires ? [] : ['E1002']),
     ...(path.includes('{') || id === 'createToken' ? [] : ['E2006']),
   ]);
   return [...new Set([...errorCodes, ...general])].filter((code) => !hasNone.has(code));

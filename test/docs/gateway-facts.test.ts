@@ -87,6 +87,20 @@ test('after an unknown outcome, no text says that nothing was charged', () => {
   expect(codes.E3002.retry).toBe('sameKey');
 });
 
+test('the error of the gateway says of a change that its outcome is unknown, and of a read that nothing has changed', () => {
+  const wrong = Object.values<
+    Record<string, { operationId: string; responses: Record<string, { $ref: string }> }>
+  >(api.paths).flatMap((path) =>
+    Object.entries(path).flatMap(([method, { operationId, responses }]) => {
+      const name = responses['5XX']?.$ref.split('/').at(-1) ?? '';
+      const { description = '' } = api.components.responses[name] ?? {};
+      const isRight = method === 'get' ? /changes nothing/ : /outcome is unknown/;
+      return isRight.test(description) ? [] : [operationId];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('a soft decline is never shown', () => {
   expect(codes.E4008).toMatchObject({ retry: 'authenticate', shopper: null });
 });

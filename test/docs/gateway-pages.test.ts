@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../helpers/site.ts';
@@ -198,4 +198,27 @@ test('the page about the API names every variable of the collection for Postman'
   const variables = [...new Set(sent)].filter((name) => /^(?:baseUrl|GATEWAY_[A-Z_]+)$/.test(name));
   expect(variables.length).toBeGreaterThan(2);
   expect(variables.filter((name) => !read('api').includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(['docs/reference/sample-codes', 'pages/markdown-page'])(
+  '%s names the pages whose samples do not follow the choice of a language',
+  (path) => {
+    const content = join(repository, 'content');
+    const others = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(
+      (name) =>
+        name.endsWith('.md') &&
+        /:::tabs\{group="(?!language")/.test(readFileSync(join(content, name), 'utf8')),
+    );
+    const [, exceptions = ''] = /Only (.*?) asks? again/.exec(read(`../${path}`)) ?? [];
+    const named = [...exceptions.matchAll(/\]\([^)]*?([\w-]+)(?:\.md)?\)/g)].map(([, name]) => `${name}.md`);
+    expect(named).toEqual(others.map((name) => basename(name)));
+  },
+);
+
+test('where the clock of the sandbox stands still, a signature of another time is refused as the page says', async () => {
+  const gateway = startGateway(await gatewayFile());
+  const sent = gateway.call('POST', '/v1/payments/sale', sale(), { ahead: 86_400 });
+  expect(read('payments/automated-tests')).toContain(
+    `of the real clock is :error[${String(field(sent, 'error.code'))}]`,
+  );
 });

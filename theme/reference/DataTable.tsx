@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode, type TdHTMLAttributes } from 'react';
 import { STACKED_COLUMNS } from '../../src/shared/stacked-columns.ts';
 import type { RichText } from '../../src/shared/theme.ts';
-import { trustedHtml } from '../../src/shared/trusted-html.ts';
+import { rawHtml } from '../components/raw-html.ts';
 import { Table } from '../markdown/Table.tsx';
 
 /**
@@ -50,10 +50,10 @@ function labelCells(cells: ReactNode, head: readonly string[]): ReactNode {
   );
 }
 
-/** A cell with HTML from the build's Markdown renderer. */
+/** A cell with a text of a reference file. */
 export function MarkdownCell({
   text,
   ...attributes
 }: { readonly text: RichText } & Omit<TdHTMLAttributes<HTMLTableCellElement>, 'style' | 'children'>) {
-  return <td {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
+  return <td {...attributes} {...rawHtml(text.html)} />;
 }

@@ -1,10 +1,10 @@
 import type { RichText as Text } from '../../src/shared/theme.ts';
-import { trustedHtml } from '../../src/shared/trusted-html.ts';
+import { rawHtml } from '../components/raw-html.ts';
 
-/** A text of a reference file, as HTML from the build's Markdown renderer. */
+/** A text of a reference file. */
 export function RichText({ text }: { readonly text: Text | undefined }) {
   if (text === undefined) return null;
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
+  return <div className="rich-text" {...rawHtml(text.html)} />;
 }
 
 /** A text of one paragraph, such as a link, without the paragraph that Markdown puts around it. */
@@ -19,5 +19,5 @@ export function RichLine({
   readonly className?: string;
 }) {
   const html = text.html.replace(/^<p>((?:(?!<\/p>).)*)<\/p>$/s, '$1');
-  return <Wrapper {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+  return <Wrapper {...attributes} {...rawHtml(html)} />;
 }

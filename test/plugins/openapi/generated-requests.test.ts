@@ -278,6 +278,19 @@ test.each<[string, object, object?]>([
   expect(report).toMatchObject({ values: 1, unread: [] });
 });
 
+test('in OpenAPI 3.0, additionalProperties next to a reference does not forbid the fields that it leads to', () => {
+  const schema = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { ...ref('A'), additionalProperties: false } },
+    example: { b: 1 },
+  };
+  const schemas = { A: { type: 'object', required: ['c'], properties: { c: text } } };
+  const file = { ...withBody(schema, schemas), openapi: '3.0.3' };
+  const report = reportRequests(oneFile(JSON.stringify(file), contentPath('reference/api.json')));
+  expect(report).toMatchObject({ values: 1, unread: [], invalid: [] });
+});
+
 test.each([
   ['a pattern between slashes', { type: 'string', pattern: '/^[a-z]{3}$/' }, 0],
   ['a reference that leads nowhere', { type: 'object', properties: { a: ref('Nowhere') } }, 1],

@@ -510,11 +510,31 @@ test('definitions that thousands of parts of a description use are in the first 
 });
 
 test.each([
-  ['a definition over two lines', '[a]:\n  https://a.example'],
-  ['a footnote', '[^a]: A note.'],
-])('a description with %s is not cut', (_, definition) => {
-  const markdown = `# One\nSee [a].\n\n# Two\n\n${definition}`;
-  expect(sectionsOf({ type: 'markdown', markdown, file: 'a', line: 10 } as never)).toHaveLength(1);
+  ['a definition over two lines', '[a]', '[a]:\n  https://a.example', [true, true, true]],
+  ['a footnote', '[^a]', '[^a]: A note.', [true, false, true]],
+  [
+    'a footnote of several lines',
+    '[^a]',
+    '[^a]: A note\nthat goes on.\n\n    ```\n    # b\n    ```',
+    [true, false, true],
+  ],
+  ['a footnote that nothing mentions', '[a]', '[^a]: A note.', [false, true, false]],
+  ['text that looks like a definition', '[a]', '[a]:\n\nText.', [false, true, false]],
+])('a description with %s is cut, and the parts that need it have it', (_, mention, definition, parts) => {
+  const markdown = `# One\nSee ${mention}.\n\n# Two\nText.\n\n${definition}\n# Three\n${mention}`;
+  const sections = sectionsOf({ type: 'markdown', markdown, file: 'a', line: 1 } as never);
+  expect(sections.map(({ heading }) => heading)).toEqual(['One', 'Two', 'Three']);
+  expect(sections.map(({ text }) => text.markdown.includes(definition))).toEqual(parts);
+});
+
+test('footnotes come after links, with the links and footnotes that they need, at their lines', () => {
+  const markdown = '# One\nSee [^a] and [l].\n# Two\n[^a]: Note [m], [^b].\n[^b]: Last.\n\n[l]: /l\n[m]: /m';
+  const [one, two] = sectionsOf({ type: 'markdown', markdown, file: 'a', line: 1 } as never);
+  expect(one?.text.markdown).toBe(
+    'See [^a] and [l].\n\n[l]: /l\n[m]: /m\n\n[^a]: Note [m], [^b].\n\n[^b]: Last.',
+  );
+  expect(one?.text.lines).toEqual([2, 2, 7, 8, 4, 4, 5, 5]);
+  expect(two?.text.markdown).toBe('[l]: /l\n[m]: /m');
 });
 
 test('a file that cannot be read has no model, and a problem', () => {

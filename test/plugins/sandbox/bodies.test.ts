@@ -46,7 +46,7 @@ paths:
   /checked:
     post:
       operationId: checked
-      parameters: [{ name: page, in: query, schema: { type: integer }, example: 1 }]
+      parameters: [{ name: page, in: query, schema: { type: integer, format: int32 }, example: 1 }]
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
       responses:
         '204': { description: Done }
@@ -59,7 +59,7 @@ components:
       type: object
       required: [size]
       properties:
-        size: { type: integer }
+        size: { type: integer, format: int64 }
         gift: { type: boolean }
         note: { type: string }
         tags: { type: array, items: { type: integer } }
@@ -92,6 +92,8 @@ test.each<[string, string]>([
   ['size=3&address[city]=Oslo&lines[0][count]=1.5&lines[1][count]=2', '204'],
   ['size=3&address={"city":"Oslo"}', '204'],
   ['size=3&odd[name]=4', '204'],
+  ['size=9223372036854775807', '204'],
+  ['size=1e19', '400 "size" must be a whole number from -9223372036854775808 to 9223372036854775807.'],
   ['size=big', '400 "size" must be of type integer.'],
   ['note=a', '400 The field "size" is missing. The API requires it.'],
   ['size=3&gift=maybe', '400 "gift" must be of type boolean.'],

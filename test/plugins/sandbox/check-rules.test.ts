@@ -29,6 +29,55 @@ async function problemsOf(text: string, known = shopFacts()): Promise<readonly s
   );
 }
 
+const SHAPE = 'Put each entry on a separate, indented line: "key: value", with a space after the colon.';
+const CONDITION =
+  'must be a value, a list of 1 to 100 values, or one of: present, not, startsWith, length, endsWith, contains, above, atMost, differs, before, ahead';
+const LONG = 'a'.repeat(201);
+
+test.each([
+  [
+    'forms: [Gateway-Merchant-Id]',
+    `1 reference-data forms must be a mapping, not a list. ${SHAPE} Header with a credential → the form of its values. Another one is malformed.`,
+  ],
+  ['forms: { A: {} }', '1 reference-data forms.A.startsWith is missing. How a value begins: one of these.'],
+  ['forms: { A: { startsWith: [] } }', '1 reference-data forms.A.startsWith must have at least 1 entry.'],
+  [
+    `forms: { A: { startsWith: [${'a, '.repeat(21)}] } }`,
+    '1 reference-data forms.A.startsWith must have at most 20 entries.',
+  ],
+  [
+    'unique: { Order: { field: item, states: [] } }',
+    '1 reference-data unique.Order.states must have at least 1 entry.',
+  ],
+  [
+    'later: []',
+    `1 reference-data later must be a mapping, not a list. ${SHAPE} Schema → state → seconds until what happens outside of the API happens.`,
+  ],
+  ['later: { Order: [] }', `1 reference-data later.Order must be a mapping, not a list. ${SHAPE}`],
+  [
+    `values: [{ field: item, contains: ${LONG} }]`,
+    '1 reference-data values[0].contains must have at most 200 characters. Shorten it.',
+  ],
+  ...['{}', '{ length: x }', '{ size: 3 }'].map((test): [string, string] => [
+    `constraints: [{ text: No., where: { item: ${test} } }]`,
+    `1 reference-data constraints[0].where.item ${CONDITION}.`,
+  ]),
+  [
+    'constraints: [{ text: No., where: { item: [] } }]',
+    '1 reference-data constraints[0].where.item must have at least 1 entry.',
+  ],
+  [
+    `constraints: [{ text: No., where: { item: { contains: ${LONG} } } }]`,
+    '1 reference-data constraints[0].where.item.contains must have at most 200 characters. Shorten it.',
+  ],
+  [
+    `constraints: [{ text: No., where: { ${LONG}: 1 } }]`,
+    `1 reference-data constraints[0].where.${LONG} must have at most 200 characters. Shorten it.`,
+  ],
+])('a value that is not allowed brings what is: %s', async (text, expected) => {
+  expect(await problemsOf(text)).toEqual([expected]);
+});
+
 test.each([
   [
     'constraints:\n  - { operations: [shipOder], where: {}, text: No. }',
@@ -89,6 +138,47 @@ test.each([
   const problems = await problemsOf(text);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(expected);
+});
+
+test.each<[name: string, rules: string]>([
+  ['error code', 'amounts: { shipOrder: { field: a, adds: b, upTo: c, code: NONE } }'],
+  ['operation', 'amounts: { NONE: { field: a, adds: b, upTo: c } }'],
+  ['error code', 'lists: { cursor: { parameter: a, next: b, code: NONE } }'],
+  ['error code', 'shopper: { later: [{ operation: shipOrder, field: a, is: b, code: NONE }] }'],
+  ['operation', 'shopper: { later: [{ operation: NONE, field: a, is: b }] }'],
+  ['outcome', 'shopper: { buttons: [{ label: a, when: NONE }] }'],
+  ['error code', 'shopper: { buttons: [{ label: a, when: approved, code: NONE }] }'],
+  ['schema', 'shopper: { returns: { NONE: [id] } }'],
+  ['schema', 'later: { NONE: { placed: 5 } }'],
+  ['state', 'later: { Order: { NONE: 5 } }'],
+  ['error code', 'fields: { item: NONE }'],
+  ['error code', 'refusals: { json: { code: NONE } }'],
+  ['operation', 'copies: { NONE: { item: Order.item } }'],
+  ['schema', 'copies: { placeOrder: { code: NONE.item } }'],
+  ['operation', 'values: [{ field: a, operations: [placeOrder, NONE] }]'],
+  ['outcome', 'values: [{ field: a, when: NONE }]'],
+  ['schema', 'values: [{ field: a, creates: NONE }]'],
+  ['state', 'values: [{ field: a, once: NONE }]'],
+  ['schema', 'values: [{ field: a, acts: { when: approved, on: NONE } }]'],
+  ['error code', 'values: [{ field: a, acts: { when: approved, code: NONE } }]'],
+  ['schema', 'values: [{ field: a, acts: { when: approved, sets: { NONE.item: { code: a } } } }]'],
+  ['error code', 'unique: { Order: { field: item, states: [shipped], code: NONE } }'],
+  ['schema', 'unique: { Order: { field: item, states: [shipped], blocks: [NONE] } }'],
+  ['outcome', 'unique: { Order: { field: item, states: [shipped], others: NONE } }'],
+  ['schema', 'delays: { NONE.at: { hours: a } }'],
+])('a rule that names no known %s is a mistake: %s', async (kind, rules) => {
+  expect(await problemsOf(rules)).toEqual([`1 sandbox-rule There is no ${kind} "NONE".`]);
+});
+
+test.each([
+  'constraints: [{ where: { code: NONE, state: [NONE], when: NONE }, text: No. }]',
+  'results: [{ sets: { Order.item: { code: NONE } } }]',
+  'times: { code: NONE, state: NONE }',
+  'forms: { code: { startsWith: [NONE] } }',
+  'lists: { from: { code: NONE }, newest: NONE }',
+  'idempotency: { replayed: { code: NONE } }',
+])('a text that only looks like a name is none: %s', async (rules) => {
+  expect(await problemsOf(rules)).toEqual([]);
 });
 
 test('rules have limits', async () => {

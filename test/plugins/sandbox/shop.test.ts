@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sandboxSchema } from '../../../src/plugins/sandbox/build/schema.ts';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import { folder } from '../../helpers/folder.ts';
 import { field, fileOf } from './gateway.ts';
 import { SHOP } from './shop.ts';
 
-async function startShop() {
+async function startShop(more: Readonly<Record<string, unknown>> = {}) {
   let now = Date.parse('2026-05-01T12:00:00Z');
   const webhooks: WebhookMessage[] = [];
   const file = await fileOf(folder(SHOP));
-  const sandbox = createSandbox(file, { seed: 's', now: () => now, onWebhook: (one) => webhooks.push(one) });
+  const rules = sandboxSchema.parse({ ...file.rules, ...more });
+  const sandbox = createSandbox(
+    { ...file, rules },
+    { seed: 's', now: () => now, onWebhook: (one) => webhooks.push(one) },
+  );
   return {
     ...sandbox,
     webhooks,
@@ -152,6 +157,30 @@ test('its answers have what its results set, and its lists what was done', async
     orders: [{ total: 5001 }],
     after: null,
   });
+});
+
+test.each<[rules: object, query: string, entries: number, isMore: boolean]>([
+  [{}, 'size=7', 100, true],
+  [{ limit: {} }, 'size=7', 100, true],
+  [{ limit: { initial: 30 } }, 'size=7', 30, true],
+  [{ limit: { parameter: 'size' } }, '', 100, true],
+  [{ limit: { parameter: 'size' } }, 'size=7', 7, true],
+  [{ limit: { parameter: 'size', initial: 30 } }, '', 30, true],
+  [{ limit: { parameter: 'size' } }, 'size=4000', 1000, true],
+  [{ limit: { parameter: 'size' } }, 'size=-5', 0, false],
+  [{ limit: { parameter: 'size', initial: 1000 } }, 'item=cup-1', 1, false],
+])('a list with the rules %j has a limit: %s → %d entries', async (lists, query, entries, isMore) => {
+  const cursor = { parameter: 'after', next: 'after' };
+  const shop = await startShop({ lists: { ...lists, cursor } });
+  shop.call('POST', '/api/orders', { ...ORDER, item: 'cup-1' });
+  const [placed] = shop.world.objects.all().filter(({ isDocumented }) => !isDocumented);
+  for (let index = 2; placed && index <= 1100; index++) {
+    const id = placed.id.slice(0, -4) + String(index).padStart(4, '0');
+    shop.world.objects.add({ ...placed, id, value: { ...ORDER, id, item: `cup-${index}` } });
+  }
+  const list = shop.call('GET', `/api/orders?${query}`);
+  expect(field(list, 'orders')).toHaveLength(entries);
+  expect(field(list, 'after') !== null).toBe(isMore);
 });
 
 test.each([

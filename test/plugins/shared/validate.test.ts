@@ -272,3 +272,40 @@ test.each([
   const { validate } = createValidator({ components: { schemas: { Text: { type: 'string', format } } } });
   expect(validate('/components/schemas/Text', text)).toHaveLength(isRight ? 0 : 1);
 });
+
+test.each<[format: string, least: number, most: number]>([
+  ['int32', -2_147_483_648, 2_147_483_647],
+  ['int8', -128, 127],
+  ['int16', -32_768, 32_767],
+  ['int64', -(2 ** 63), 2 ** 63],
+  ['uint8', 0, 255],
+  ['uint16', 0, 65_535],
+  ['uint32', 0, 4_294_967_295],
+  ['uint64', 0, 2 ** 64],
+])('a number of the format %s is whole, at least %d and at most %d', (format, least, most) => {
+  const schemas = { Number: { type: 'number', format }, Text: { type: 'string', format } };
+  const { validate } = createValidator({ components: { schemas } });
+  const isRight = (value: unknown, name = 'Number') =>
+    validate(`/components/schemas/${name}`, value).length === 0;
+  const step = Math.max(1, most / 2 ** 52);
+  expect([least - step, least, 1.5, most, most + step, 1e300].map((value) => isRight(value))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(isRight('99999999999999999999', 'Text')).toBe(true);
+});
+
+test('a number that is not in the range of its format is told the range', () => {
+  const { validate } = createValidator({ S: { properties: { id: { type: 'integer', format: 'int64' } } } });
+  expect(validate('/S', { id: 1e20 })).toEqual([
+    {
+      pointer: '/id',
+      text: '"id" must be a whole number from -9223372036854775808 to 9223372036854775807.',
+      isFormat: true,
+    },
+  ]);
+});

@@ -32,6 +32,24 @@ const UNSATISFIABLE: ReadonlyMap<string, string> = new Map([
   ].map((id) => [id, 'every object of one form of its `oneOf` is one of another'] as const),
 ]);
 
+/** The same for public files that are not installed: those of the manifest of `try-specs`, in `OPENAPI_FILES`. */
+const UNSATISFIABLE_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['uploadFile', 'an integer that is "hello" or "there"'],
+  ['PUT_marketing-singlesends-id-schedule', 'a `date-time` that is "now"'],
+  ...['014d459354b1309064ac8ab6993c7394', '34e752d61489858bcad405acd5192477'].map(
+    (id) => [id, 'it requires a field that it does not allow'] as const,
+  ),
+  ...['90aa9021b19d7789681a49b76d79703d', '16bdf05dd87417fa58047a46bb481f61'].map(
+    (id) => [id, '`additionalProperties: false` next to a `oneOf` of all its fields'] as const,
+  ),
+  ...[
+    'ComplexParams',
+    'postCollectionResource-pet-post',
+    'putItemResource-pet-put',
+    'patchItemResource-pet-patch',
+  ].map((id) => [id, 'every object of one form of its `oneOf` is one of another'] as const),
+]);
+
 /** Reads a file, and those in its folder that it refers to. */
 function reportOf(path: string) {
   const folder = dirname(path);
@@ -50,7 +68,7 @@ function reportOf(path: string) {
 }
 
 test('every generated request of real files is valid by its schema, as two validators judge', () => {
-  const counts = { files: 0, operations: 0, values: 0, written: 0, unread: 0 };
+  const counts = { files: 0, operations: 0, values: 0, written: 0, unread: 0, elsewhere: 0 };
   const failures: string[] = [];
   const unsatisfiable = new Set<string>();
   for (const path of files) {
@@ -64,6 +82,7 @@ test('every generated request of real files is valid by its schema, as two valid
     for (const invalid of report.invalid) {
       // The example of an author is shown as it is, with a warning.
       if (invalid.isWritten) counts.written += 1;
+      else if (UNSATISFIABLE_ELSEWHERE.has(invalid.operation)) counts.elsewhere += 1;
       else if (UNSATISFIABLE.has(invalid.operation)) unsatisfiable.add(invalid.operation);
       else failures.push(`${path} ${messageOf(invalid)}`);
     }

@@ -106,7 +106,7 @@ function withoutMarks(value: unknown): unknown {
 }
 
 /**
- * The document without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript, or
+ * The document with `nullable` as a type, and without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript, or
  * are written between slashes, which no text begins and ends with.
  */
 function schemasOnly(document: unknown): unknown {
@@ -125,7 +125,10 @@ function schemasOnly(document: unknown): unknown {
           (key === 'pattern' && !isExpression(inner)) ||
           (key === 'items' && Array.isArray(inner)));
       if (isLeftOut && !(key === 'x-files')) continue;
-      Object.assign(made, { [key]: part === 'data' ? inner : copyOf(inner, part) });
+      const isNullable = key === 'type' && kind === 'part' && isObject(value) && value.nullable === true;
+      Object.assign(made, {
+        [key]: isNullable ? [inner, 'null'].flat() : part === 'data' ? inner : copyOf(inner, part),
+      });
     }
     return made;
   };
@@ -141,7 +144,9 @@ function targetOf(ref: string, root: unknown): unknown {
 function isExpression(pattern: unknown): boolean {
   try {
     return (
-      typeof pattern === 'string' && !/^\/\^.*\/\w*$/s.test(pattern) && new RegExp(pattern, 'u') !== undefined
+      typeof pattern === 'string' &&
+      !/^\/(?:\^|\(\?=).*\/\w*$/s.test(pattern) &&
+      new RegExp(pattern, 'u') !== undefined
     );
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
@@ -6,16 +6,20 @@ import { plain } from './records.ts';
 
 /** Cuts a long description at its headings, so that they are headings of the page. */
 export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
-  const lines = description.markdown.split('\n');
-  const code = codeLines(lines);
-  const definitions = definitionsOf(lines, code);
-  const starts = definitions === undefined ? [] : headingLines(lines, code);
+  const written = description.markdown.split('\n');
+  const code = codeLines(written);
+  const starts = headingLines(written, code);
+  if (starts.length === 0) return [{ text: description }];
+  const definitions = definitionsOf(written, code);
+  // Footnotes go to the parts that mention them.
+  const lines = [...written];
+  for (const one of definitions) if (one.isFootnote) lines.fill('', one.line, endOf(one));
   const starting = new Set(starts);
-  const counts = new Map<string, number>();
-  const usedBy = definitionFinder(definitions ?? [], description.markdown.length);
+  const slugger = new GithubSlugger();
+  const usedBy = definitionFinder(definitions, description.markdown.length);
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
   return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
-    const [, marks = '', written = ''] = starting.has(start)
+    const [, marks = '', title = ''] = starting.has(start)
       ? (/^(#{1,2})\s+(.*)/.exec(lines[start] ?? '') ?? [])
       : [];
     const first = marks === '' ? start : start + 1;
@@ -25,11 +29,12 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     // What has a column has no lines in its file.
     const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
     const part = { ...description, markdown, line: description.line + lineWithin };
-    const used = usedBy(markdown, (line) => line < first || line >= end);
+    const used = usedBy(markdown, ({ isFootnote, line }) => isFootnote || line < first || line >= end);
     const text = used.length === 0 ? part : withDefinitions(part, description, used);
     if (marks === '') return markdown === '' ? [] : [{ text }];
-    const heading = plain(withoutClosingMarks(written));
-    return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
+    const heading = plain(withoutClosingMarks(title));
+    const id = slugger.slug(slug(heading) || 'section');
+    return [{ id, heading, depth: marks === '#' ? 2 : 3, text }];
   });
 }
 
@@ -38,14 +43,6 @@ function withoutClosingMarks(heading: string): string {
   let end = heading.length;
   while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
   return heading.slice(0, end);
-}
-
-/** The id of a heading, as headings of pages get theirs. */
-function freeId(heading: string, counts: Map<string, number>): string {
-  const wanted = slug(heading) || 'section';
-  const count = (counts.get(wanted) ?? 0) + 1;
-  counts.set(wanted, count);
-  return count === 1 ? wanted : `${wanted}-${count - 1}`;
 }
 
 /** The lines of code blocks between fences. */
@@ -65,46 +62,76 @@ function headingLines(lines: readonly string[], code: ReadonlySet<number>): read
   return lines.flatMap((line, number) => (!code.has(number) && /^#{1,2}\s+\S/.test(line) ? [number] : []));
 }
 
-/** The definition of a link, in one line of a description. */
-interface LinkDefinition {
+/** The definition of a link or footnote. */
+interface Definition {
   readonly line: number;
   readonly label: string;
-  readonly written: string;
+  readonly written: readonly string[];
+  readonly isFootnote: boolean;
 }
 
-/** The definitions of links; undefined where one is longer than a line, or is that of a footnote. */
-function definitionsOf(
-  lines: readonly string[],
-  code: ReadonlySet<number>,
-): readonly LinkDefinition[] | undefined {
-  const found: LinkDefinition[] = [];
-  for (const [line, written] of lines.entries()) {
-    const [, label, address] = /^ {0,3}\[([^\][]+)\]:[ \t]*(\S?)/.exec(written) ?? [];
-    const before = lines[line - 1] ?? '';
-    // Within a paragraph, it is text.
-    const isAfterText = !/^\s*$|^#/.test(before) && found.at(-1)?.line !== line - 1;
-    if (label === undefined || code.has(line) || isAfterText) continue;
-    if (address === '' || label.startsWith('^')) return undefined;
-    found.push({ line, label: label.toLowerCase(), written });
+function endOf({ line, written }: Definition): number {
+  return line + written.length;
+}
+
+/** The definitions of links, and those of footnotes that a text mentions. */
+function definitionsOf(lines: readonly string[], code: ReadonlySet<number>): readonly Definition[] {
+  const mentioned = new Set(labelsIn(lines.map((line) => line.replace(/^ {0,3}\[[^\][]+\]:/, ''))));
+  const found: Definition[] = [];
+  for (const [line, start] of lines.entries()) {
+    const [, written, address] = /^ {0,3}\[([^\][]+)\]:[ \t]*(\S?)/.exec(start) ?? [];
+    if (written === undefined || code.has(line)) continue;
+    const label = written.toLowerCase();
+    const isFootnote = label.startsWith('^');
+    if (isFootnote && !mentioned.has(label)) continue;
+    const last = found.at(-1);
+    const isAfterText = !/^\s*$|^#/.test(lines[line - 1] ?? '') && (last === undefined || endOf(last) < line);
+    // Within a paragraph, that of a link is text.
+    if (isAfterText && !isFootnote) continue;
+    const end = isFootnote ? endOfFootnote(lines, line) : line + (address === '' ? 2 : 1);
+    found.push({ line, label, written: lines.slice(line, end), isFootnote });
   }
   return found;
+}
+
+/** Behind the lines of a footnote: its paragraph, and what is indented. */
+function endOfFootnote(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  for (let at = end; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const isInParagraph = at === end && /^ {0,3}[^\s#[`~>*+-]/.test(line);
+    if (isInParagraph || /^(?: {4}|\t)/.test(line)) end = at + 1;
+    else if (line.trim() !== '') break;
+  }
+  return end;
+}
+
+function labelsIn(lines: readonly string[]): readonly string[] {
+  const found = lines
+    .join('\n')
+    .toLowerCase()
+    .matchAll(/\[([^\][]+)\]/g);
+  return [...found].map(([, label = '']) => label);
 }
 
 /** Characters that definitions may add to all parts, for each one that the description has, and in any case. */
 const GROWTH = { perCharacter: 10, least: 100_000 };
 
-/** Returns a function that finds the definitions of a text's links at other lines, until they are too much for all texts. */
-function definitionFinder(definitions: readonly LinkDefinition[], length: number) {
-  const byLabel = new Map<string, LinkDefinition[]>();
+/** Returns a function that finds the definitions a text needs of those elsewhere, until they are too much for all texts. */
+function definitionFinder(definitions: readonly Definition[], length: number) {
+  const byLabel = new Map<string, Definition[]>();
   for (const definition of definitions) addToList(byLabel, definition.label, definition);
   let left = GROWTH.least + GROWTH.perCharacter * length;
-  return (markdown: string, isElsewhere: (line: number) => boolean): readonly LinkDefinition[] => {
-    const labels = new Set(
-      [...markdown.toLowerCase().matchAll(/\[([^\][]+)\]/g)].map(([, label = '']) => label),
-    );
-    const used = [...labels].flatMap((label) => byLabel.get(label) ?? []);
-    const found = used.filter(({ line }) => isElsewhere(line)).sort((a, b) => a.line - b.line);
-    for (const { written } of found) left -= written.length;
+  return (markdown: string, isElsewhere: (one: Definition) => boolean): readonly Definition[] => {
+    const used = new Set(labelsIn([markdown]).flatMap((label) => byLabel.get(label) ?? []));
+    // Footnotes have links and mention others. A set goes through what is added meanwhile, too.
+    for (const { written, isFootnote } of used)
+      for (const label of isFootnote ? labelsIn(written) : [])
+        for (const one of byLabel.get(label) ?? []) used.add(one);
+    const found = [...used]
+      .filter(isElsewhere)
+      .sort((a, b) => Number(a.isFootnote) - Number(b.isFootnote) || a.line - b.line);
+    for (const { written } of found) left -= written.join('\n').length;
     return left < 0 ? [] : found;
   };
 }
@@ -113,13 +140,14 @@ function definitionFinder(definitions: readonly LinkDefinition[], length: number
 function withDefinitions(
   part: MarkdownText,
   whole: MarkdownText,
-  definitions: readonly LinkDefinition[],
+  definitions: readonly Definition[],
 ): MarkdownText {
-  const own = part.markdown.split('\n').map((_, index) => part.line + index);
-  const last = own.at(-1) ?? part.line;
-  return {
-    ...part,
-    markdown: [part.markdown, '', ...definitions.map(({ written }) => written)].join('\n'),
-    lines: [...own, last, ...definitions.map(({ line }) => whole.line + line)],
-  };
+  const own = part.markdown.split('\n').map((text, index) => ({ text, line: part.line + index }));
+  const added = definitions.flatMap(({ line, written, isFootnote }) => [
+    // A link after a footnote would be text of it.
+    ...(isFootnote ? [{ text: '', line: whole.line + line }] : []),
+    ...written.map((text, index) => ({ text, line: whole.line + line + index })),
+  ]);
+  const all = [...own, { text: '', line: own.at(-1)?.line ?? part.line }, ...added];
+  return { ...part, markdown: all.map(({ text }) => text).join('\n'), lines: all.map(({ line }) => line) };
 }

@@ -12,6 +12,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { error, type Place, type Problem } from '../../../problems.ts';
+import { lastAtOrBefore, lineStartsOf } from '../../../shared/lines.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
@@ -145,16 +146,10 @@ function sentence(reason: string): string {
 }
 
 function placesIn(path: ContentPath, text: string): SpecFile['place'] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = lineStartsOf(text);
   return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { file: `content/${path}`, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const line = lastAtOrBefore(starts, offset);
+    return { file: `content/${path}`, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
 }
 

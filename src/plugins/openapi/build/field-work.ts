@@ -29,9 +29,10 @@ export function finish<Made>(work: Work, made: Made): Made {
   return made;
 }
 
-export function idOf(work: Work, id: string): { readonly id?: string } {
-  if (work.ids.has(id)) return {};
-  work.ids.add(id);
+/** The id; nothing where another part of the page has it. */
+export function idOf({ ids }: Pick<Work, 'ids'>, id: string): { readonly id?: string } {
+  if (ids.has(id)) return {};
+  ids.add(id);
   return { id };
 }
 

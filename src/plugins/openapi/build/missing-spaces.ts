@@ -1,4 +1,5 @@
 import { type Place, type Problem, warning } from '../../../problems.ts';
+import { lastAtOrBefore } from '../../../shared/lines.ts';
 
 /** A place where YAML asks for spaces that libyaml and the parsers made after it do without. */
 export interface MissingSpaces {
@@ -46,20 +47,11 @@ export function findMissingSpaces(text: string): readonly MissingSpaces[] {
   return found;
 }
 
-type Kind =
-  | 'space'
-  | 'line'
-  | 'comment'
-  | 'quoted'
-  | 'flow'
-  | 'literal'
-  | 'dash'
-  | 'colon'
-  | 'property'
-  | 'plain';
+/** Tokens of the kind "other" change nothing. */
+type Kind = 'line' | 'comment' | 'quoted' | 'flow' | 'literal' | 'dash' | 'colon' | 'plain' | 'other';
 
 const TOKENS: readonly (readonly [Kind, RegExp])[] = [
-  ['space', /[^\S\n]+/y],
+  ['other', /[^\S\n]+/y],
   ['line', /\n/y],
   ['comment', /#[^\n]*/y],
   ['colon', /:(?=\s|$)/y],
@@ -68,7 +60,7 @@ const TOKENS: readonly (readonly [Kind, RegExp])[] = [
 /** Tokens where a value may begin. */
 const STARTS: readonly (readonly [Kind, RegExp])[] = [
   ['dash', /[-?](?=\s|$)/y],
-  ['property', /[!&*][^\s,[\]{}]*/y],
+  ['other', /[!&*][^\s,[\]{}]*/y],
   ['literal', /[|>][-+\d]*[^\S\n]*(?:#[^\n]*)?(?=\n|$)/y],
 ];
 
@@ -157,35 +149,21 @@ function unindentedLines(text: string, { start, end, column }: Span): readonly M
   return found;
 }
 
-/** A text with the spaces that it lacks, and where its parts are in the text of the author. */
-export interface Completed {
-  readonly text: string;
-  readonly originalOffset: (offset: number) => number;
-}
-
-/** Adds the spaces that a text lacks. */
-export function addMissingSpaces(text: string, missing: readonly MissingSpaces[]): Completed {
+/** Returns a text with the spaces that it lacks, and where its parts are in the text of the author. */
+export function addMissingSpaces(text: string, missing: readonly MissingSpaces[]) {
   const parts: string[] = [];
-  const starts: { readonly made: number; readonly added: number }[] = [{ made: 0, added: 0 }];
-  let [last, added] = [0, 0];
+  // Where the text goes on after spaces, and how many there are up to there.
+  const [starts, added] = [[0], [0]];
+  let last = 0;
   for (const { offset, count } of missing) {
     parts.push(text.slice(last, offset), ' '.repeat(count));
-    starts.push({ made: offset + added, added });
-    added += count;
-    starts.push({ made: offset + added, added });
+    added.push((added.at(-1) ?? 0) + count);
+    starts.push(offset + (added.at(-1) ?? 0));
     last = offset;
   }
   return {
     text: [...parts, text.slice(last)].join(''),
-    originalOffset(offset) {
-      let [low, high] = [0, starts.length - 1];
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((starts[middle]?.made ?? 0) <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return offset - (starts[low]?.added ?? 0);
-    },
+    originalOffset: (offset: number): number => offset - (added[lastAtOrBefore(starts, offset)] ?? 0),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { jsonOrText } from '../shared/exact-integers.ts';
 import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
@@ -38,6 +39,7 @@ export function readParameter(
     ...given({ description: markdownAt(parameter, 'description') }),
     schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
     ...given({ pointer: content?.pointer ?? pointerTo(schema ?? ownSchema(parameter), reading) }),
+    ...given({ mediaType: content?.mediaType }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
@@ -152,7 +154,9 @@ function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding
 }
 
 function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
+  const encodings = encodingsOf(part, reading);
   return {
+    ...(encodings.length > 0 && { encodings }),
     ...given({ contentType: textAt(part, 'contentType') }),
     // The parts of a form are written like a query.
     ...styleOf(part, 'query', false),
@@ -211,14 +215,6 @@ function isOneText(mediaType: string | undefined): boolean {
   return mediaType !== undefined && !isJson(mediaType) && !/form|multipart/i.test(mediaType);
 }
 
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return json;
-  }
-}
-
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
 function readExample(
   name: string,
@@ -238,7 +234,7 @@ function readExample(
       }),
       ...(data && !(text !== undefined && isOneText(mediaType))
         ? exampleValue(data, reading)
-        : { value: isJson(mediaType ?? '') ? parsed(text) : text }),
+        : { value: isJson(mediaType ?? '') && typeof text === 'string' ? jsonOrText(text) : text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },
   ];

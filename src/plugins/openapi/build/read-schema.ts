@@ -14,6 +14,7 @@ import {
   reportAt,
   textAt,
 } from './cursor.ts';
+import { hasLoneReferences } from './dialect.ts';
 import { fieldTitle } from './field-title.ts';
 import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
@@ -215,6 +216,7 @@ function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   return {
     ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
     // Without places before them, no items are allowed at all.
+    ...(rest?.value === false && hasPlaces && { isClosed: true as const }),
     ...(rest && (rest.value !== false || !hasPlaces) && { items: readSchema(rest, reading) }),
   };
 }
@@ -222,6 +224,8 @@ function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
 function additionalOf(cursor: Cursor, reading: SchemaReading): Schema {
   const additional = at(cursor, 'additionalProperties') ?? at(cursor, 'unevaluatedProperties');
   if (additional === undefined || additional.value === true) return {};
+  // Next to a reference, it would forbid the fields of what that leads to.
+  if (at(cursor, '$ref') && hasLoneReferences(cursor.file.value)) return {};
   return { additional: additional.value === false ? false : readSchema(additional, reading) };
 }
 

@@ -1,6 +1,7 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../shared/reference-security.ts';
 import { given } from './cursor.ts';
+import { idOf } from './field-work.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 
@@ -11,17 +12,14 @@ export function securityData(operation: Operation): SecurityData<MarkdownText> |
   const { security, otherSecurity, isSecurityOptional } = operation;
   const ways = [security, ...otherSecurity].filter((way) => way.length > 0);
   if (ways.length === 0) return undefined;
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   return {
     isOptional: isSecurityOptional,
     ways: ways.map((way) =>
       way.map((scheme) => {
         const data = schemeData(scheme, isSecurityOptional);
-        const id = `${operation.id}.authentication.${data.name}`;
         // A header that several ways use has the anchor once.
-        if (taken.has(id)) return data;
-        taken.add(id);
-        return { id, ...data };
+        return { ...idOf({ ids }, `${operation.id}.authentication.${data.name}`), ...data };
       }),
     ),
   };

@@ -8,6 +8,7 @@ import { linkMarkdown } from './api.ts';
 import { chosenOperations, chosenTags, type TableChoice } from './chosen-operations.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { listAlways } from './field-parts.ts';
+import { idOf } from './field-work.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
 import {
@@ -87,8 +88,7 @@ function rowOf(
 ): OperationRow<MarkdownText> {
   const { summary, method, path, description, deprecated, line } = operation;
   const address = addressOf(operation);
-  // A summary is plain text.
-  const text = summary.replace(/[\\`*_~<>&[\]]/g, '\\$&');
+  const text = escapedMarkdown(summary);
   const name = address === undefined ? text : `[${text}](${address})`;
   return {
     name: { type: 'markdown', markdown: name, file, line },
@@ -123,9 +123,7 @@ export function parametersFragment(
   const total = model.operations.filter(({ isWebhook }) => !isWebhook).length;
   const ids = new Set<string>();
   const rows = usedParameters(model, place, say).map(({ named, operations }) => {
-    const id = `${place}.${named.path}`;
-    const own = ids.has(id) ? {} : { id };
-    ids.add(id);
+    const own = idOf({ ids }, `${place}.${named.path}`);
     const field = withoutParts(named.field);
     const isEverywhere = operations.length >= total && total > 3;
     return {

@@ -36,6 +36,15 @@ export function parseJson(text: string): unknown {
   return marked === text ? value : (JSON.parse(marked) as unknown);
 }
 
+/** Returns the value of JSON, and a text that is none as it is. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Returns the number for an integer that is kept as text, however it is rounded; other values as they are. */
 export function roundedInteger(value: unknown): unknown {
   const digits = digitsOf(value);

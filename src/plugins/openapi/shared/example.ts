@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { roundedInteger } from './exact-integers.ts';
 import { examplesOfList, examplesOfObject } from './example-parts.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
@@ -183,11 +184,6 @@ export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref 
   return discriminator && chosen && isObject(value)
     ? { ...value, [discriminator.property]: chosen[0] }
     : value;
-}
-
-/** True for a JSON object, and for no list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** True for an example that has as many values as one may have. */

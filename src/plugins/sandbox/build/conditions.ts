@@ -9,27 +9,32 @@ const field = text().max(200);
 const plains = z.array(plain).min(1).max(100);
 
 /** What the value of a field must be. */
-const test = z.union([
-  plain,
-  plains,
-  section({ present: z.boolean().describe('Whether the field has a value other than null.') }),
-  section({ not: plains.describe('Values that it must not be. A field without a value is none of them.') }),
-  section({ startsWith: text().max(200).describe('How its text begins.') }),
-  section({ length: wholeNumber(0, 10_000).describe('How many characters its text has.') }),
-  section({ endsWith: text().max(200).describe('How its text ends.') }),
-  section({ contains: text().max(200).describe('What its text contains.') }),
-  section({
-    above: z.union([z.number(), field]).describe('A number, or a field with one, that it exceeds.'),
-  }),
-  section({
-    atMost: z.union([z.number(), field]).describe('A number, or a field with one, that it does not exceed.'),
-  }),
-  section({ differs: field.describe('A field that has another value.') }),
-  section({ before: z.literal('now').describe('A time in the past: `2026-02` is until the month ends.') }),
-  section({
-    ahead: wholeNumber(0, 86_400).describe('A time that is more than so many seconds in the future.'),
-  }),
-]);
+const test = z.union(
+  [
+    plain,
+    plains,
+    section({ present: z.boolean().describe('Whether the field has a value other than null.') }),
+    section({ not: plains.describe('Values that it must not be. A field without a value is none of them.') }),
+    section({ startsWith: text().max(200).describe('How its text begins.') }),
+    section({ length: wholeNumber(0, 10_000).describe('How many characters its text has.') }),
+    section({ endsWith: text().max(200).describe('How its text ends.') }),
+    section({ contains: text().max(200).describe('What its text contains.') }),
+    section({
+      above: z.union([z.number(), field]).describe('A number, or a field with one, that it exceeds.'),
+    }),
+    section({
+      atMost: z
+        .union([z.number(), field])
+        .describe('A number, or a field with one, that it does not exceed.'),
+    }),
+    section({ differs: field.describe('A field that has another value.') }),
+    section({ before: z.literal('now').describe('A time in the past: `2026-02` is until the month ends.') }),
+    section({
+      ahead: wholeNumber(0, 86_400).describe('A time that is more than so many seconds in the future.'),
+    }),
+  ],
+  'must be a value, a list of 1 to 100 values, or one of: present, not, startsWith, length, endsWith, contains, above, atMost, differs, before, ahead',
+);
 
 /** Conditions that must all be true, by the field that each is about. */
 export const conditions = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
 import { conditions } from './conditions.ts';
-import { assignments, seconds, value } from './value-schema.ts';
+import { assignments, outcome, seconds, value } from './value-schema.ts';
 
 /** Why the sandbox refuses a request. */
 export const REFUSALS = [
@@ -30,13 +30,6 @@ export const REFUSALS = [
 /** One of `REFUSALS`. */
 export type Refusal = (typeof REFUSALS)[number];
 
-const refusal = section({
-  code: text().exactOptional().describe('The error code of the answer.'),
-  page: text()
-    .exactOptional()
-    .describe('The page that explains it, as an address of the site: `/docs/api#signature`.'),
-});
-
 /** A list that is read for each request. */
 function shortList<Item extends z.ZodType>(item: Item) {
   return z.array(item).max(1000).default([]);
@@ -44,11 +37,15 @@ function shortList<Item extends z.ZodType>(item: Item) {
 
 const operations = z.array(text()).exactOptional().describe('IDs of operations. Default: all.');
 
+const explained = {
+  code: text().exactOptional().describe('The error code of the answer.'),
+  page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
+};
+
 /** What a refused request is answered with. */
 const refused = {
-  code: text().exactOptional().describe('The error code of the answer.'),
+  ...explained,
   status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
-  page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
 };
 
 const constraint = section({
@@ -85,13 +82,16 @@ const result = section({
   removes: shortList(text()).describe('Fields of objects that are then absent: `Payment.action`.'),
 });
 
+/** The most entries of a page of a list, whatever a request asks for. */
+export const LONGEST_PAGE = 1000;
+
 /** `sandbox.yaml`: what the sandbox does that neither the OpenAPI file nor other typed data says. */
 export const sandboxSchema = section({
   refusals: z
-    .partialRecord(z.enum(REFUSALS), refusal)
-    .default({})
-    .describe('Reason for which a request is refused → the error code, and the page that explains it.'),
-  fields: z.record(text(), text()).default({}).describe('Name of a field → the error code of a wrong value.'),
+    .partialRecord(z.enum(REFUSALS), section(explained))
+    .describe('Reason for which a request is refused → the error code, and the page that explains it.')
+    .default({}),
+  fields: z.record(text(), text()).describe('Name of a field → the error code of a wrong value.').default({}),
   tolerance: wholeNumber(1, 86_400).default(300).describe('Seconds that the time in a header may be off.'),
   forms: z
     .record(
@@ -102,8 +102,8 @@ export const sandboxSchema = section({
         atMost: wholeNumber(1, 1000).exactOptional().describe('The most characters of a value.'),
       }),
     )
-    .default({})
-    .describe('Header with a credential → the form of its values. Another one is malformed.'),
+    .describe('Header with a credential → the form of its values. Another one is malformed.')
+    .default({}),
   times: z
     .record(text(), text())
     .exactOptional()
@@ -131,19 +131,18 @@ export const sandboxSchema = section({
           .describe('The error code of more than that. Default: that of `refusals.amount`.'),
       }),
     )
-    .default({})
-    .describe('Operation → the amount that it adds up on its object.'),
+    .describe('Operation → the amount that it adds up on its object.')
+    .default({}),
   later: z
     .record(text(), z.record(text(), seconds))
-    .default({})
-    .describe('Schema → state → seconds until what happens outside of the API happens.'),
+    .describe('Schema → state → seconds until what happens outside of the API happens.')
+    .default({}),
   shopper: section({
     buttons: z
       .array(
         section({
           label: text().describe('What the button says.'),
-          when: text().describe('The outcome, as the files of states call it.'),
-          code: text().exactOptional().describe('The error code of the outcome.'),
+          ...outcome,
           where: conditions.default({}),
         }),
       )
@@ -152,15 +151,13 @@ export const sandboxSchema = section({
     later: z
       .array(
         section({
+          ...refused,
           operation: text(),
           field: text(),
           is: text(),
           token: text()
             .exactOptional()
             .describe('The field of the request that must have what the shopper came back with.'),
-          code: text().exactOptional().describe('The error code of another token.'),
-          status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
-          page: text().exactOptional().describe('The page that explains it.'),
         }),
       )
       .default([])
@@ -180,14 +177,14 @@ export const sandboxSchema = section({
   ),
   unique: z
     .record(text(), unique)
-    .default({})
     .describe(
       'Schema → the field that only one of its objects may have a value of: one payment for an order.',
-    ),
+    )
+    .default({}),
   copies: z
     .record(text(), z.record(text(), text()))
-    .default({})
-    .describe('Operation → field of what it creates → field of an object that the request names.'),
+    .describe('Operation → field of what it creates → field of an object that the request names.')
+    .default({}),
   results: shortList(result).describe('What else a request changes. All that fit are applied, in order.'),
   cutOffs: z
     .record(
@@ -202,8 +199,8 @@ export const sandboxSchema = section({
           .describe('A field of the object with a time. Default: the present time.'),
       }),
     )
-    .default({})
-    .describe('Field with a time → the time of day at which it always is: `Payment.voidableUntil`.'),
+    .describe('Field with a time → the time of day at which it always is: `Payment.voidableUntil`.')
+    .default({}),
   delays: z
     .record(
       text(),
@@ -220,23 +217,22 @@ export const sandboxSchema = section({
         'must have `hours` or `minutes`\nName the field of the request that says how long it is.',
       ),
     )
-    .default({})
-    .describe('Field with a time → how long it is until then, as a request asks for: `Payment.captureAt`.'),
+    .describe('Field with a time → how long it is until then, as a request asks for: `Payment.captureAt`.')
+    .default({}),
   attempts: z
     .record(
       text(),
       section({
+        ...outcome,
         state: text().describe('The state of the whole after the last attempt.'),
         shownIn: text().describe('The state whose example shows what an attempt makes.'),
-        when: text().describe('The outcome of each attempt, as the files of states call it.'),
-        code: text().exactOptional().describe('The error code of each attempt.'),
         times: wholeNumber(1, 100).describe('How many attempts there are.'),
       }),
     )
-    .default({})
     .describe(
       'Schema → the objects that failed attempts leave behind, such as the declined payments of a page.',
-    ),
+    )
+    .default({}),
   lists: section({
     newest: text().exactOptional().describe('The field by which lists are sorted, newest first.'),
     from: z
@@ -248,9 +244,12 @@ export const sandboxSchema = section({
       .record(text(), text())
       .default({})
       .describe('Parameter → field with the same day or an earlier one.'),
-    limit: section({ parameter: text(), initial: wholeNumber(1, 1000) })
-      .exactOptional()
-      .describe('The parameter with the most entries of a page, and how many there are without it.'),
+    limit: section({
+      parameter: text().exactOptional().describe('The parameter with the most entries of a page.'),
+      initial: wholeNumber(1, LONGEST_PAGE).default(100).describe('How many there are without it.'),
+    })
+      .prefault({})
+      .describe('How many entries a page has.'),
     cursor: section({ parameter: text(), next: text(), code: text().exactOptional() })
       .exactOptional()
       .describe(

@@ -10,6 +10,12 @@ export const assignments = z
   .record(text(), z.json())
   .describe('Field of an object → its new value: `Token.recurringReady: true`.');
 
+/** How something ends that happens outside of the API. */
+export const outcome = {
+  when: text().describe('The outcome, as the files of states call it.'),
+  code: text().exactOptional().describe('The error code of the outcome.'),
+};
+
 /** A test value, and what a request with it leads to. */
 export const value = section({
   field: text()
@@ -45,8 +51,7 @@ export const value = section({
     .exactOptional()
     .describe('State that the object must reach before that; `after` counts from then. Default: any.'),
   acts: section({
-    when: text().describe('The outcome, as the files of states call it.'),
-    code: text().exactOptional().describe('The error code that the object has then.'),
+    ...outcome,
     on: text()
       .exactOptional()
       .describe('Schema of the object, such as `Token`. Default: that which the request is about.'),

@@ -4,6 +4,7 @@ import type { TestCards } from '../../shared/offered/values.ts';
 import { jsonOf, type ObjectType, successOf } from './api.ts';
 import { idLike } from './identity.ts';
 import { freshIds } from './objects.ts';
+import { cardIn } from './outcome.ts';
 import { differences, earliestTime, isTime, substituted } from './project.ts';
 import { fieldOf, isLeaf, type Leaf, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
@@ -80,10 +81,7 @@ function pathValues(
 
 /** First and last digits of the card's number and its brand. */
 function cardParts({ api }: World, request: unknown, body: unknown): readonly (readonly [Leaf, unknown])[] {
-  const cards = api.file.testCards?.cards ?? [];
-  const cardIn = (value: unknown) =>
-    [...leavesOf(value)].flatMap(([, leaf]) => cards.find(({ digits }) => digits === leaf) ?? [])[0];
-  const [shown, used] = [cardIn(request), cardIn(body)];
+  const [shown, used] = [cardIn(request, api), cardIn(body, api)];
   if (shown === undefined || used === undefined || shown === used) return [];
   return [
     [shown.digits.slice(0, 6), used.digits.slice(0, 6)],
@@ -128,7 +126,7 @@ function withoutAbsent(
   }: { readonly operation: OfferedOperation; readonly request: unknown; readonly body: unknown },
   value: unknown,
 ): unknown {
-  const schema = successOf(operation)?.content?.schema;
+  const schema = successOf(operation)?.schema;
   if (!isObject(request) || !isObject(value)) return value;
   let result: unknown = value;
   for (const key of new Set([...Object.keys(request), ...(isObject(body) ? Object.keys(body) : [])])) {

@@ -1,9 +1,9 @@
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
-import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
+import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine } from '../../shared/offered/values.ts';
-import { isJson } from './representation.ts';
+import { acceptedContent, isJson, responseOf } from './representation.ts';
 import { isLeaf, valueAt } from './values.ts';
 
 /** A kind of object that the API returns, such as `Payment`. */
@@ -54,7 +54,7 @@ export function readApi(file: SandboxFile): Api {
   const operations = file.api.operations.filter(({ isWebhook }) => !isWebhook);
   const types = typesOf(operations, file);
   const typeOf = (operation: OfferedOperation): ObjectType | undefined =>
-    types.get(typeName(successOf(operation)?.content) ?? '');
+    types.get(typeName(successOf(operation)) ?? '');
   return {
     file,
     operations,
@@ -76,16 +76,10 @@ function validatorOf({ api }: SandboxFile): Validator {
   return validator;
 }
 
-/** The first answer of an operation that means success, with its JSON, or what it documents instead, such as CSV. */
-export function successOf(
-  operation: OfferedOperation,
-): { readonly response: OfferedResponse; readonly content: OfferedContent | undefined } | undefined {
-  const response =
-    operation.responses.find(({ status }) => /^2\d\d$/.test(status)) ??
-    operation.responses.find(({ status }) => /^(?:2XX|default)$/i.test(status));
-  const contents = response?.contents ?? [];
-  const content = jsonOf(contents) ?? contents.find(({ examples }) => examples.length > 0);
-  return response && { response, content };
+/** What an operation answers when it succeeds: JSON, or what it documents instead, such as CSV. */
+export function successOf(operation: OfferedOperation): OfferedContent | undefined {
+  const { status = '', contents = [] } = responseOf(operation) ?? {};
+  return /^(?:2|default)/i.test(status) ? acceptedContent(contents, undefined) : undefined;
 }
 
 /** The content that is JSON. */
@@ -108,7 +102,7 @@ function typesOf(
 ): ReadonlyMap<string, ObjectType> {
   const found = new Map<string, ObjectType>();
   for (const operation of operations) {
-    const { content } = successOf(operation) ?? {};
+    const content = successOf(operation);
     const name = typeName(content);
     const example = content?.examples[0]?.value;
     if (name === undefined || found.has(name) || isLeaf(example) || Array.isArray(example)) continue;
@@ -138,7 +132,7 @@ function listedBy(
   operation: OfferedOperation,
   document: unknown,
 ): readonly { readonly name: string; readonly entries: readonly unknown[] }[] {
-  const { content } = successOf(operation) ?? {};
+  const content = successOf(operation);
   const schema = content?.schema === undefined ? undefined : resolve(document, content.schema);
   return Object.entries(content?.examples[0]?.value ?? {}).flatMap(([field, entries]) => {
     const reference = valueAt(schema, ['properties', field, 'items', '$ref']);
@@ -194,7 +188,7 @@ function documentedBy(
     readonly document: unknown;
   },
 ): readonly Documented[] {
-  const examples = successOf(operation)?.content?.examples ?? [];
+  const examples = successOf(operation)?.examples ?? [];
   const listed = listedBy(operation, document).flatMap(({ name, entries }) => {
     const type = types.get(name);
     return type?.isOnlyListed ? entries.map((value) => ({ type, name: '', value })) : [];

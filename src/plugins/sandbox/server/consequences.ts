@@ -4,7 +4,7 @@ import { leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { earliestTime, isTime, substituted, timeText } from './project.ts';
 import { withFacts } from './results.ts';
-import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
 /** An object that comes of another one. */
@@ -52,10 +52,7 @@ export function createConsequences(world: World): Consequences {
 /** The object that has reached the state: the one that the request was about, or one in it, such as the payment on a page. */
 function sourceOf({ objects }: World, { source, once }: Expected): StoredObject | undefined {
   if (once === undefined || source.reached.has(once)) return source;
-  return [...objectsIn(source.value)]
-    .slice(1)
-    .flatMap((one) => objects.get(String(one[objects.typeOf(one)?.id ?? ''])) ?? [])
-    .find(({ reached }) => reached.has(once));
+  return objects.heldBy(source.value).find(({ reached }) => reached.has(once));
 }
 
 /** True where the other object is forgotten, or has ended without reaching the state. */
@@ -82,7 +79,7 @@ export function createFrom(
   const shared = changedTo(world, { type, value: sharedWith(world, example, source) }, first.to);
   const made = { type, value: shared, origin: source.origin, request: undefined, from: [source] };
   const value = withDeadline(world, { ...made, value: withFacts(world, made) }, expires);
-  const schema = successOf(example.operation)?.content?.schema;
+  const schema = successOf(example.operation)?.schema;
   const fits = (one: unknown): boolean =>
     schema === undefined || world.api.validator.validate(schema, one).length === 0;
   return fits(example.value) && !fits(value) ? undefined : create(world, { ...made, value }, first);

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
-import type { SandboxConstraint, SandboxRefusal } from '../../shared/offered/sandbox-file.ts';
+import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
 import type { Api } from './api.ts';
 import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
 import type { Facts } from './conditions.ts';
@@ -30,25 +30,11 @@ function refusedBy(
   const broken = api.file.rules.constraints.filter(
     (one) => isAsked(one) && isBrokenBy(one, operation, { api, facts }),
   );
-  return broken.map((one) => {
-    const { text, where } = one;
-    const field = one.field ?? Object.keys(where).find((name) => !isObjectField(name, api.types));
-    return {
-      reason: 'constraint',
-      text,
-      ...answerOf(one),
-      ...(field !== undefined && !field.includes('{') && { field }),
-    };
+  return broken.map(({ text, where, field, code, status, page }) => {
+    const named = field ?? Object.keys(where).find((name) => !isObjectField(name, api.types));
+    const own = named?.includes('{') ? undefined : named;
+    return { reason: 'constraint', text, field: own, code, status, page };
   });
-}
-
-/** What the answer is made from: code, status and page. */
-function answerOf({ code, status, page }: SandboxRefusal): Partial<Refused> {
-  return {
-    ...(code !== undefined && { code }),
-    ...(status !== undefined && { status }),
-    ...(page !== undefined && { page }),
-  };
 }
 
 /** Returns why a request is refused: another object has the value that only one may have, such as an order's number. */
@@ -66,25 +52,19 @@ export function refusedValue(
 ): Refused | undefined {
   for (const [name, rule] of Object.entries(world.api.file.rules.unique)) {
     const { machine } = world.api.types.get(name) ?? {};
-    const { code = '' } = rule;
-    const isDocumented = world.api.operations.some(({ errorCodes }) => errorCodes.includes(code));
+    const { field, code, status = 409, page } = rule;
+    const isDocumented = world.api.operations.some(({ errorCodes }) => errorCodes.includes(code ?? ''));
     const isAsked = isDocumented
-      ? operation.errorCodes.includes(code)
+      ? operation.errorCodes.includes(code ?? '')
       : causedBy(operation, machine, undefined).length > 0;
     if (!isAsked) continue;
     const object = own.find(({ type }) => type.name === name);
-    const value = fieldOf(object?.value ?? body, rule.field);
+    const value = fieldOf(object?.value ?? body, field);
     const holder = holderOf(world, name, value, object);
     if (holder === undefined) continue;
-    const { field } = rule;
-    return {
-      reason: 'constraint',
-      text: `${name} ${holder.id}${stateClause(holder)} has the ${field} "${String(value)}" already.`,
-      field,
-      status: 409,
-      ids: { [holder.type.id]: holder.id },
-      ...answerOf(rule),
-    };
+    const text = `${name} ${holder.id}${stateClause(holder)} has the ${field} "${String(value)}" already.`;
+    const ids = { [holder.type.id]: holder.id };
+    return { reason: 'constraint', text, field, code, status, page, ids };
   }
   return undefined;
 }

@@ -46,7 +46,7 @@ export function createdBy(
   const owned = withIds(world, { type, value: moved }, others);
   const copied = withCopies(world, call, withAmount(world, call, owned, amount), others);
   const whole = withResults(world, call, { type, value: copied }, others);
-  const card = cardIn(body, world.api) ?? others.find((one) => one.card !== undefined)?.card;
+  const card = cardIn(body, world.api)?.digits ?? others.find((one) => one.card !== undefined)?.card;
   return create(
     world,
     { type, value: whole, origin: operation.id, request: body, ...(card !== undefined && { card }) },

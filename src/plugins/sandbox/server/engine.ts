@@ -12,7 +12,7 @@ import { together } from './mistakes.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
-import { answerAbout, type Effect, perform, refusedCredential } from './perform.ts';
+import { answerAbout, type Effect, perform, refusal, refusedCredential } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
@@ -85,8 +85,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
     handle(request) {
       tick();
       const call = route(request);
-      if ('reason' in call)
-        return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
+      if ('reason' in call) return errorAnswer({ operation: undefined, refused: call }, world);
       const refused =
         authenticate(call, { now: now(), tolerance, forms, secrets, values }) ??
         refusedCredential(world, call);
@@ -99,12 +98,6 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
       return withKey({ world, keys, consequences }, { ...call, path });
     },
   };
-}
-
-function refusal(world: World, { operation, request }: Call, refused: Refused): SandboxAnswer {
-  const ids = Object.fromEntries([...world.api.types.values()].map(({ id }) => [id, undefined]));
-  const { accept } = request.headers;
-  return errorAnswer({ operation, refused, ids, accept }, world.api, world.random);
 }
 
 /** All that is wrong with the body, and the answer that the client wants. */

@@ -36,13 +36,13 @@ export interface Refused {
   /** All that is wrong, this included; absent where it is the only mistake. */
   readonly all?: readonly Refused[];
   /** The field at fault. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Instead of the code of the reason. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** Instead of the page of the reason. */
-  readonly page?: string;
+  readonly page?: string | undefined;
   /** Instead of the status of the code. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Field and ID of the object that is in the way: the one that has the value, or that the idempotency key has made. */
   readonly ids?: Readonly<Record<string, string>>;
   /** What the status requires, such as `Allow`. */

@@ -1,5 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
+import { LONGEST_PAGE } from '../build/schema.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
@@ -22,8 +23,8 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
   );
   const start = startOf(found, query, rules);
   if (typeof start !== 'number') return start;
-  const { limit, cursor } = rules;
-  const count = limit ? Number(query.get(limit.parameter) ?? limit.initial) : found.length;
+  const { cursor } = rules;
+  const count = countOf(query, rules);
   const page = found.slice(start, start + count);
   const isLast = start + count >= found.length;
   const entries = page.map((object) => world.objects.present(object));
@@ -38,7 +39,7 @@ function listOf(
   { objects }: World,
   { operation }: Performed,
 ): { readonly example: unknown; readonly field: string | undefined; readonly type: ObjectType } | undefined {
-  const example = successOf(operation)?.content?.examples[0]?.value;
+  const example = successOf(operation)?.examples[0]?.value;
   if (isLeaf(example) || example === undefined) return undefined;
   const lists = Array.isArray(example)
     ? [[undefined, example] as const]
@@ -58,7 +59,7 @@ function fits(
   { from, before, until, limit, cursor }: SandboxLists,
 ): boolean {
   return [...query].every(([name, wanted]) => {
-    if (name === limit?.parameter || name === cursor?.parameter) return true;
+    if (name === limit.parameter || name === cursor?.parameter) return true;
     const [since, earlier, last] = [from, before, until].map((fields) => ownValue(fields, name));
     const field = since ?? earlier ?? last;
     const own = fieldOf(value, field ?? name);
@@ -76,6 +77,12 @@ function sorted(found: readonly StoredObject[], { newest }: SandboxLists): reado
   return [...found].reverse().sort((a, b) => timeOf(b) - timeOf(a));
 }
 
+/** How many entries a page has. */
+function countOf(query: URLSearchParams, { limit: { parameter, initial } }: SandboxLists): number {
+  const asked = parameter === undefined ? null : query.get(parameter);
+  return Math.min(Math.max(Number(asked ?? initial), 0), LONGEST_PAGE);
+}
+
 /** Where the page begins, or why its cursor is none. */
 function startOf(
   found: readonly StoredObject[],
@@ -87,13 +94,7 @@ function startOf(
   const last = found.findIndex(({ id }) => cursorOf(id) === given);
   if (last >= 0) return last + 1;
   const text = `No list has returned this ${cursor.parameter} with the same parameters.`;
-  return {
-    reason: 'parameter',
-    text,
-    field: cursor.parameter,
-    status: 400,
-    ...(cursor.code !== undefined && { code: cursor.code }),
-  };
+  return { reason: 'parameter', text, field: cursor.parameter, status: 400, code: cursor.code };
 }
 
 function cursorOf(id: string): string {

@@ -3,7 +3,7 @@ import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { factOf, isPast } from './conditions.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import { withError } from './object-error.ts';
-import type { StoredObject } from './objects.ts';
+import { idsIn, type StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
 import { isTime, timeText } from './project.ts';
 import { areTimed, withFacts } from './results.ts';
@@ -84,11 +84,12 @@ function createParts(
     code,
   }: { readonly value: unknown; readonly before?: unknown; readonly when: string; readonly code?: string },
 ): void {
-  const known = new Set([...objectsIn(before)].flatMap((one) => idsIn(world, one)));
+  const known = idsIn(before, world.objects);
   for (const part of [...objectsIn(shown)].slice(1)) {
     const type = world.objects.typeOf(part);
-    const id = type && String(part[type.id]);
-    if (type === undefined || id === undefined || known.has(id) || world.objects.get(id)) continue;
+    if (type === undefined || known.has(part[type.id])) continue;
+    const id = String(part[type.id]);
+    if (world.objects.get(id)) continue;
     const { machine } = type;
     const { origin, request } = whole;
     const value = begunNow(inherited(world, whole, { type, value: part }), world.now());
@@ -131,11 +132,6 @@ function inherited(
       isLeaf(own) && valueAt(part, [key]) !== undefined && isShared(key) ? withValue(part, [key], own) : part,
     value,
   );
-}
-
-function idsIn({ objects }: World, value: Readonly<Record<string, unknown>>): readonly string[] {
-  const type = objects.typeOf(value);
-  return type ? [String(value[type.id])] : [];
 }
 
 /** Carries out the transitions that an event of another object causes: those of objects that it belongs to, and of parts. */

@@ -15,11 +15,7 @@ export function withError(
     ...Object.fromEntries([...world.api.types.values()].map((one) => [one.id, idIn(value, one.id)])),
     [type.id]: id,
   };
-  const { body } = errorAnswer(
-    { operation, refused: { reason: 'outcome', text, code }, ids },
-    world.api,
-    world.random,
-  );
+  const { body } = errorAnswer({ operation, refused: { reason: 'outcome', text, code }, ids }, world);
   return Object.entries((body ?? {}) as object).reduce<unknown>(
     (made, [key, error]) => (valueAt(made, [key]) === undefined ? made : withValue(made, [key], error)),
     value,

@@ -72,6 +72,8 @@ export interface Objects {
   readonly all: () => readonly StoredObject[];
   /** The value of an object, with the present values of the objects inside it. */
   readonly present: (object: StoredObject) => unknown;
+  /** The objects inside a value, which is one itself. */
+  readonly heldBy: (value: unknown) => readonly StoredObject[];
   readonly typeOf: (value: Readonly<Record<string, unknown>>) => ObjectType | undefined;
 }
 
@@ -114,6 +116,8 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
     add,
     measure,
     typeOf,
+    heldBy: (value) =>
+      [...objectsIn(value)].slice(1).flatMap((one) => objects.get(String(idOf(one, typeOf))) ?? []),
     get: (id) => objects.get(id),
     all: () => [...objects.values()].filter(({ isRemoved }) => isRemoved !== true),
     present: (object) => inside(object.value, [object.id], true),
@@ -212,6 +216,16 @@ function possibleUses({ id, value }: Documented, api: Api, typeOf: Objects['type
   }).length;
 }
 
+function idOf(value: Readonly<Record<string, unknown>>, typeOf: Objects['typeOf']): unknown {
+  const type = typeOf(value);
+  return type && value[type.id];
+}
+
+/** The IDs of all objects in a value. */
+export function idsIn(value: unknown, { typeOf }: Pick<Objects, 'typeOf'>): ReadonlySet<unknown> {
+  return new Set([...objectsIn(value)].map((one) => idOf(one, typeOf)));
+}
+
 /** New IDs for every documented object inside a value; those that are replaced already keep what they have. */
 export function freshIds(
   value: unknown,
@@ -220,8 +234,7 @@ export function freshIds(
 ): ReadonlyMap<Leaf, unknown> {
   const ids = new Map(known);
   for (const one of objectsIn(value)) {
-    const type = typeOf(one);
-    const id = type && one[type.id];
+    const id = idOf(one, typeOf);
     if ((typeof id === 'string' || typeof id === 'number') && !ids.has(id)) ids.set(id, idLike(id, random));
   }
   return ids;

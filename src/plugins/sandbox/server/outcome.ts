@@ -10,14 +10,14 @@ import { fieldOf, leavesOf, valueAt } from './values.ts';
 /** What a request leads to, by the test values in it. */
 export interface Outcome {
   /** Error code. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** Name of the documented answer. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   /** As the files of states call it. */
   readonly when: string;
   readonly value?: SandboxValue;
   /** The field that has chosen it. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /** A request, what it is about, and how often its idempotency key has come. */
@@ -60,11 +60,7 @@ function isDeciding({ code, when, status }: SandboxValue): boolean {
 }
 
 function asDecided({ code, field, when }: SandboxValue, api: Api): Outcome {
-  return {
-    when: when ?? whenOf(code, api),
-    ...(field !== undefined && { field }),
-    ...(code !== undefined && { code }),
-  };
+  return { when: when ?? whenOf(code, api), field, code };
 }
 
 function cardDecision(chosen: Chosen, api: Api): Outcome {
@@ -110,14 +106,10 @@ function storedOutcome(
   return result && asOutcome(result, api);
 }
 
-/** The digits of the test card in a value. */
-export function cardIn(value: unknown, { file }: Api): string | undefined {
+/** The test card in a value. */
+export function cardIn(value: unknown, { file }: Api): TestCards['cards'][number] | undefined {
   const cards = file.testCards?.cards ?? [];
-  for (const [, leaf] of leavesOf(value)) {
-    const card = cards.find(({ digits }) => digits === leaf);
-    if (card) return card.digits;
-  }
-  return undefined;
+  return [...leavesOf(value)].flatMap(([, leaf]) => cards.find(({ digits }) => digits === leaf) ?? [])[0];
 }
 
 function hasFlow(result: CardResult | undefined): boolean {
@@ -131,7 +123,7 @@ function hasField(body: unknown, name: string): boolean {
 function asOutcome(result: Partial<CardResult> | undefined, api: Api): Outcome {
   const { code, answer, flow } = result ?? {};
   if (code !== undefined) return { code, when: whenOf(code, api) };
-  return { when: flow === 'challenge' ? 'challenge' : 'approved', ...(answer !== undefined && { answer }) };
+  return { when: flow === 'challenge' ? 'challenge' : 'approved', answer };
 }
 
 function isPossible({ code }: CardResult, operation: OfferedOperation, api: Api): boolean {

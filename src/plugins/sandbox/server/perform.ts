@@ -15,7 +15,7 @@ import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './r
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
-import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+import { keyIn, valueAt, withValue } from './values.ts';
 import { move, type World } from './world.ts';
 
 /** The answer, and the object that it is about. */
@@ -26,13 +26,13 @@ export interface Effect {
 
 /** Carries out a request: the states of objects change as the files of states say. */
 export function perform(world: World, request: Performed, objects: Addressed | Refused): Effect {
-  if ('reason' in objects) return refusedEffect(world, request, objects);
+  if ('reason' in objects) return { answer: refusal(world, request, objects) };
   const call = withDecision(request, objects);
   const { operation, outcome } = call;
   const refused = refusedBy(world, outcome);
-  if (refused && outcome.when === 'refused') return refusedEffect(world, call, refused);
+  if (refused && outcome.when === 'refused') return { answer: refusal(world, call, refused) };
   const plan = plannedOrRefused(world, call, objects);
-  if ('reason' in plan) return refusedEffect(world, call, plan);
+  if ('reason' in plan) return { answer: refusal(world, call, plan) };
   const others = allOf(objects);
   const declined = outcome.when === 'declined' ? outcome.code : undefined;
   for (const { object, transition, amount } of plan.moves) {
@@ -56,7 +56,7 @@ export function perform(world: World, request: Performed, objects: Addressed | R
   changeOthers(world, call, object, others);
   if (refused) return failed(world, call, refused, object);
   const list = listed(world, call);
-  if (list && 'reason' in list) return refusedEffect(world, call, list);
+  if (list && 'reason' in list) return { answer: refusal(world, call, list) };
   const answer = success(world, call, created, objects.own);
   const isData = isJson(answer.headers['Content-Type'] ?? '');
   return { answer: list && isData ? { ...answer, body: list.body } : answer, ...(object && { object }) };
@@ -69,11 +69,7 @@ function isRemoval({ method, path }: Performed['operation'], { type, isDocumente
 
 /** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
 function isAbout(object: StoredObject, { own }: Addressed, { objects }: World): boolean {
-  if (own.includes(object)) return true;
-  return [...objectsIn(object.value)].slice(1).some((one) => {
-    const type = objects.typeOf(one);
-    return type !== undefined && own.some(({ id }) => id === String(one[type.id]));
-  });
+  return own.includes(object) || objects.heldBy(object.value).some((one) => own.includes(one));
 }
 
 /** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
@@ -112,7 +108,7 @@ export function refusedCredential(
       (operations?.includes(operation.id) ?? true) &&
       hasTestValue(test, headers[header.toLowerCase()] ?? null),
   );
-  return value && refusedBy(world, { when: 'refused', value, ...(value.code && { code: value.code }) });
+  return value && refusedBy(world, { when: 'refused', value, code: value.code });
 }
 
 /** The error that a test value leads to. */
@@ -122,31 +118,24 @@ function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | u
   const meaning = code === undefined ? undefined : api.file.errorCodes?.codes[code]?.meaning;
   const place = field === undefined ? '' : ` in ${field}`;
   const text = `The test value${place} leads to ${code ?? status}${meaning === undefined ? '' : `: ${meaning}`}.`;
-  return {
-    reason: 'outcome',
-    text,
-    status,
-    ...(code !== undefined && { code }),
-    ...(field !== undefined && { field }),
-  };
+  return { reason: 'outcome', text, status, code, field };
 }
 
-function refusedEffect(world: World, { operation, request }: Performed, refused: Refused): Effect {
-  const { accept } = request.headers;
-  return { answer: errorAnswer({ operation, refused, ids: noIds(world), accept }, world.api, world.random) };
+/** The error that a request is answered with. */
+export function refusal(
+  world: World,
+  { operation, request }: Call,
+  refused: Refused,
+  object?: StoredObject,
+): SandboxAnswer {
+  const ids = object && { [object.type.id]: object.id };
+  return errorAnswer({ operation, refused, accept: request.headers.accept, ids }, world);
 }
 
 /** An error about an object that exists: its ID is in the error, and the error is in the object. */
-function failed(
-  world: World,
-  { operation, outcome, request: { headers } }: Performed,
-  refused: Refused,
-  object: StoredObject | undefined,
-): Effect {
-  const { accept } = headers;
-  const ids = { ...noIds(world), ...(object && { [object.type.id]: object.id }) };
-  const answer = errorAnswer({ operation, refused, ids, accept }, world.api, world.random);
-  if (object && outcome.when === 'declined')
+function failed(world: World, call: Performed, refused: Refused, object: StoredObject | undefined): Effect {
+  const answer = refusal(world, call, refused, object);
+  if (object && call.outcome.when === 'declined')
     for (const [key, error] of Object.entries((answer.body ?? {}) as object))
       if (valueAt(object.value, [key]) !== undefined) object.value = withValue(object.value, [key], error);
   return { answer, ...(object && { object }) };
@@ -161,16 +150,7 @@ export function answerAbout(world: World, call: Performed, object: StoredObject)
 }
 
 function errorCodeOf({ api }: World, { value }: StoredObject): string | undefined {
-  const codes = api.file.errorCodes?.codes ?? {};
-  const found = [...leavesOf(value)].find(
-    ([path, leaf]) => path.length === 2 && typeof leaf === 'string' && Object.hasOwn(codes, leaf),
-  );
-  return found === undefined ? undefined : String(found[1]);
-}
-
-/** IDs in errors that name no object. */
-function noIds({ api }: World): Readonly<Record<string, undefined>> {
-  return Object.fromEntries([...api.types.values()].map(({ id }) => [id, undefined]));
+  return keyIn(value, api.file.errorCodes?.codes ?? {}, ({ length }) => length === 2);
 }
 
 /** The documented answer to a request that succeeds, with the objects as they are now. */

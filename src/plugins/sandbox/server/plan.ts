@@ -7,7 +7,7 @@ import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
 import { isTime } from './project.ts';
-import { fieldOf, leavesOf, objectsIn } from './values.ts';
+import { fieldOf, leavesOf } from './values.ts';
 import type { World } from './world.ts';
 
 /** A request that may have its effect. */
@@ -61,12 +61,7 @@ export function addressed(
       };
   }
   own.reverse();
-  const inner = own.flatMap((object) =>
-    [...objectsIn(objects.present(object))].slice(1).flatMap((value) => {
-      const type = objects.typeOf(value);
-      return (type && objects.get(String(value[type.id]))) ?? [];
-    }),
-  );
+  const inner = own.flatMap((object) => objects.heldBy(objects.present(object)));
   for (const { value } of own)
     for (const [field, id] of leavesOf(value)) {
       const type = types.find((one) => one.id === field.at(-1));
@@ -112,12 +107,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
     );
     if (!moving) continue;
     const result = object ? moveOf(world, call, object) : undefined;
-    if (result === undefined)
-      obstacle ??= {
-        reason: 'state',
-        text: `${operation.id} needs an existing ${type.name}.`,
-        status: 409,
-      };
+    if (result === undefined) obstacle ??= impossible(`${operation.id} needs an existing ${type.name}.`);
     else if ('reason' in result) obstacle ??= result;
     else moves.push(result);
   }
@@ -156,23 +146,12 @@ function moveOf(
     const nothing = rule && isUsedUp(machine, operation, state) ? addedAmount(rule, body, object) : undefined;
     if (nothing && 'reason' in nothing) return nothing;
     const code = missed(object, operation)?.tooLate ?? machine?.refused;
-    return {
-      reason: 'state',
-      text: `${operation.id} is not possible in the state "${state}".`,
-      status: 409,
-      ...(code !== undefined && { code }),
-    };
+    return impossible(`${operation.id} is not possible in the state "${state}".`, code);
   }
   const late = candidates.find(
     ({ until }) => until !== undefined && isOver(fieldOf(object.value, until), world.now()),
   );
-  if (late)
-    return {
-      reason: 'state',
-      text: tooLate(operation.id, fieldOf(object.value, late.until ?? '')),
-      status: 409,
-      ...(late.tooLate !== undefined && { code: late.tooLate }),
-    };
+  if (late) return impossible(tooLate(operation.id, fieldOf(object.value, late.until ?? '')), late.tooLate);
   const amount =
     rule && fieldOf(object.value, rule.upTo) !== undefined ? addedAmount(rule, body, object) : undefined;
   if (amount && 'reason' in amount) return amount;
@@ -180,12 +159,12 @@ function moveOf(
   const known = candidates.some((one) => one.when === when) ? when : 'approved';
   const transition = chosen(candidates, known, { machine, origins: originsOf(object) });
   if (transition === undefined)
-    return {
-      reason: 'state',
-      text: `${operation.id} has no outcome "${when}" in the state "${state}".`,
-      status: 409,
-    };
+    return impossible(`${operation.id} has no outcome "${when}" in the state "${state}".`);
   return { object, transition, ...(amount && { amount }) };
+}
+
+function impossible(text: string, code?: string): Refused {
+  return { reason: 'state', text, status: 409, code };
 }
 
 /** True for a state that the operation has led to with all of its amount, so that nothing is left. */
@@ -235,7 +214,7 @@ function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject
           : `Nothing is left for ${rule.field}: ${rule.adds} is ${added} already.`,
       field: rule.field,
       status: 409,
-      ...(rule.code !== undefined && { code: rule.code }),
+      code: rule.code,
     };
   return {
     field: rule.adds,

@@ -8,7 +8,7 @@ import type { Call, Refused } from './exchange.ts';
 import { formFields, formValue, multipartFields } from './form.ts';
 import { fieldAt, inWords } from './mistakes.ts';
 import { styledFields } from './parameter-styles.ts';
-import { isJson } from './representation.ts';
+import { contentOfType, isJson } from './representation.ts';
 import { formsOf, typedValue, typesOf } from './typed-text.ts';
 import { isEqual } from './values.ts';
 
@@ -35,7 +35,9 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
   if (!/^(?:identity)?$/i.test(encoding))
     return refused(`The body must not be compressed: Content-Encoding is "${encoding.slice(0, 60)}".`, 415);
   const type = request.headers['content-type'] ?? '';
-  const content = contentFor(body.contents, type);
+  // An operation that names no content takes all.
+  const content =
+    body.contents.length === 0 ? { mediaType: type, examples: [] } : contentOfType(body.contents, type);
   if (content === undefined) {
     const allowed = body.contents.map(({ mediaType }) => mediaType).join(', ');
     return refused(`The header Content-Type must be ${allowed}, not "${type.slice(0, 60)}".`);
@@ -46,24 +48,6 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
 
 function refused(text: string, status = 400): { readonly mistakes: readonly Refused[] } {
   return { mistakes: [{ reason: 'json', text, status }] };
-}
-
-/** The documented content that a header means: `image/*` is every picture. An operation that names none takes all. */
-function contentFor(contents: readonly OfferedContent[], header: string): OfferedContent | undefined {
-  const type = baseOf(header);
-  const isMeant = (written: string): boolean =>
-    written === type ||
-    (written.endsWith('/*') && (written === '*/*' || type.startsWith(written.slice(0, -1))));
-  if (contents.length === 0) return { mediaType: type, examples: [] };
-  return (
-    contents.find(({ mediaType }) => mediaType.toLowerCase() === header.toLowerCase()) ??
-    contents.find(({ mediaType }) => isMeant(baseOf(mediaType)))
-  );
-}
-
-/** A media type without its parameters. */
-function baseOf(mediaType: string): string {
-  return mediaType.replace(/;.*/s, '').trim().toLowerCase();
 }
 
 /** A body as a value. One that no schema describes, such as a picture, is the text of its bytes. */
@@ -174,7 +158,7 @@ function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string
     reason,
     text: inWords(wrong, { what: 'The body' }),
     status: 400,
-    ...(field !== '' && { field }),
-    ...(reason === 'invalid' && code !== undefined && { code }),
+    field: field || undefined,
+    code: reason === 'invalid' ? code : undefined,
   };
 }

@@ -3,10 +3,10 @@ import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api
 import type { ErrorCodes } from '../../shared/offered/values.ts';
 import type { Api } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
-import type { Random } from './identity.ts';
 import { acceptedContent, sentType } from './representation.ts';
 import { documentedHeaders, headerText, newIds } from './response-headers.ts';
-import { type Leaf, leavesOf, mapLeaves } from './values.ts';
+import { keyIn, type Leaf, leavesOf, mapLeaves } from './values.ts';
+import type { World } from './world.ts';
 
 /** An error that is answered. */
 export interface AnsweredError {
@@ -15,7 +15,7 @@ export interface AnsweredError {
   /** The header of the request. */
   readonly accept?: string | undefined;
   /** Field and value of the object that exists in spite of the error. */
-  readonly ids?: Readonly<Record<string, string | undefined>>;
+  readonly ids?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 type Codes = ErrorCodes['codes'];
@@ -30,8 +30,10 @@ interface Example {
 }
 
 /** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
-export function errorAnswer(error: AnsweredError, api: Api, random: Random): SandboxAnswer {
-  const { operation, refused, accept } = error;
+export function errorAnswer(
+  { operation, refused, accept, ids: own }: AnsweredError,
+  { api, random }: Pick<World, 'api' | 'random'>,
+): SandboxAnswer {
   const { file } = api;
   const codes = file.errorCodes?.codes ?? {};
   const rule = file.rules.refusals[refused.reason];
@@ -41,7 +43,8 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const page = explained === undefined ? undefined : new URL(explained.replace(/^\//, ''), file.site).href;
   const response = operation && responseFor(operation, status);
   const example = exampleFor({ code, status, accept }, operation, api);
-  const ids = { ...newIds(response, random), ...error.ids, ...refused.ids };
+  const none = Object.fromEntries([...api.types.values()].map(({ id }) => [id, undefined]));
+  const ids = { ...newIds(response, random), ...none, ...own, ...refused.ids };
   const headers = {
     ...documentedHeaders(response, ids, api),
     ...refused.headers,
@@ -122,17 +125,10 @@ function errorExamples(
           mediaType: sentType(mediaType, value, accept),
           status,
           value,
-          code: codeIn(value, codes),
+          code: keyIn(value, codes),
         }));
       }),
   );
-}
-
-function codeIn(value: unknown, codes: Codes): string | undefined {
-  const found = [...leavesOf(value)].find(
-    ([, leaf]) => typeof leaf === 'string' && Object.hasOwn(codes, leaf),
-  );
-  return found === undefined ? undefined : String(found[1]);
 }
 
 const MESSAGE = /^(?:message|detail|details|description|error_description|title|errormessage)$/i;

@@ -15,11 +15,21 @@ function mediaTypeIn(text: string): MediaType {
   };
 }
 
-/** True for media types of which one is the other, or is a range with the other in it. */
-function overlap(a: string, b: string): boolean {
-  const isIn = (one: string, range: string): boolean =>
-    range === one || range === '*/*' || (range.endsWith('/*') && one.startsWith(range.slice(0, -1)));
-  return isIn(a, b) || isIn(b, a);
+/** True for a media type that is another one, or in a range: `image/*` is every picture. */
+function isIn(one: string, range: string): boolean {
+  return range === one || range === '*/*' || (range.endsWith('/*') && one.startsWith(range.slice(0, -1)));
+}
+
+/** Returns the documented content of a body with this header `Content-Type`. */
+export function contentOfType(
+  contents: readonly OfferedContent[],
+  header: string,
+): OfferedContent | undefined {
+  const { base } = mediaTypeIn(header);
+  return (
+    contents.find(({ mediaType }) => mediaType.toLowerCase() === header.toLowerCase()) ??
+    contents.find(({ mediaType }) => isIn(base, mediaTypeIn(mediaType).base))
+  );
 }
 
 /**
@@ -36,7 +46,7 @@ function qualityOf(mediaType: string, accept: string | undefined): number {
       const contradicts = [...parameters].some(
         ([key, value]) => key !== 'q' && (wanted.parameters.get(key) ?? value) !== value,
       );
-      return overlap(base, wanted.base) && !contradicts;
+      return (isIn(base, wanted.base) || isIn(wanted.base, base)) && !contradicts;
     });
   const exactness = ({ base, parameters }: MediaType): number =>
     (base === '*/*' ? 0 : base.endsWith('/*') ? 10 : 20) +
@@ -87,7 +97,7 @@ export function sentType(mediaType: string, value: unknown, accept = ''): string
   const wanted = accept.split(',').map((range) => mediaTypeIn(range).base);
   const own = typeof value === 'string' ? ['text/plain', 'application/octet-stream'] : ['application/json'];
   const isFitting = (type: string): boolean =>
-    /^[^*]+\/[^*]+$/.test(type) && overlap(type, mediaTypeIn(mediaType).base);
+    /^[^*]+\/[^*]+$/.test(type) && isIn(type, mediaTypeIn(mediaType).base);
   return wanted.find(isFitting) ?? own.find(isFitting) ?? own[0] ?? mediaType;
 }
 

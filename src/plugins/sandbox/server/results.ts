@@ -123,27 +123,35 @@ export function withCopies(
 
 /** A value whose new times are as late as the request that made the object asked for, and then at their daily cut-off. */
 export function withDeadlines(
-  world: World,
+  { api: { file }, now }: World,
   { type, value, request }: Made & Pick<StoredObject, 'request'>,
   before: unknown,
 ): unknown {
-  return withCutOffs(world, { type, value: withDelays(world, { type, value, request }, before) }, before);
-}
-
-function withDelays(
-  world: World,
-  { type, value, request }: Made & Pick<StoredObject, 'request'>,
-  before: unknown,
-): unknown {
-  return Object.entries(world.api.file.rules.delays).reduce((result, [field, delay]) => {
-    const [name, ...path] = field.split('.');
-    const shown = valueAt(result, path);
-    if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return result;
-    const { hours, minutes = '', initial } = delay;
+  const { delays, cutOffs } = file.rules;
+  const delayed = withNewTimes(delays, { type, value }, before, ({ hours, minutes = '', initial }) => {
     const asked = fieldOf(request, hours ?? minutes);
     const count = typeof asked === 'number' ? asked : initial;
-    const unit = hours === undefined ? MINUTE : HOUR;
-    return count === undefined ? result : withValue(result, path, timeText(world.now() + count * unit));
+    return count === undefined ? undefined : now() + count * (hours === undefined ? MINUTE : HOUR);
+  });
+  return withNewTimes(cutOffs, { type, value: delayed }, before, ({ time, after = '' }, made) => {
+    const other = fieldOf(made, after);
+    return nextCutOff(isTime(other) ? Math.max(now(), Date.parse(other)) : now(), time);
+  });
+}
+
+/** A value with other times in the fields that rules are about, where they have changed. */
+function withNewTimes<Rule>(
+  rules: Readonly<Record<string, Rule>>,
+  { type, value }: Made,
+  before: unknown,
+  timeOf: (rule: Rule, made: unknown) => number | undefined,
+): unknown {
+  return Object.entries(rules).reduce((made, [field, rule]) => {
+    const [name, ...path] = field.split('.');
+    const shown = valueAt(made, path);
+    if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return made;
+    const time = timeOf(rule, made);
+    return time === undefined ? made : withValue(made, path, timeText(time));
   }, value);
 }
 
@@ -162,18 +170,6 @@ export function withSent({ operation, body }: Performed, before: unknown, value:
       return [key, isRequest ? body : substituted(part, substitution)];
     }),
   );
-}
-
-/** A value whose times of a daily cut-off are the next one, where they have changed. */
-function withCutOffs(world: World, { type, value }: Made, before: unknown): unknown {
-  return Object.entries(world.api.file.rules.cutOffs).reduce((result, [field, { time, after }]) => {
-    const [name, ...path] = field.split('.');
-    const shown = valueAt(result, path);
-    if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return result;
-    const other = after === undefined ? undefined : valueAt(result, after.split('.'));
-    const from = isTime(other) ? Math.max(world.now(), Date.parse(other)) : world.now();
-    return withValue(result, path, timeText(nextCutOff(from, time)));
-  }, value);
 }
 
 const MINUTE = 60_000;

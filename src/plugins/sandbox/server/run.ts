@@ -7,11 +7,11 @@ import type { CommandServices } from '../../built-in.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { SandboxOptions } from '../command.ts';
 import { controlAnswer } from './control.ts';
-import { type Delivery, isAllowedReceiver, startDelivery } from './deliver.ts';
+import { isAllowedReceiver, startDelivery } from './deliver.ts';
 import { createSandbox, type Sandbox } from './engine.ts';
 import { loadSandbox } from './load.ts';
-import { createLog, type Log } from './log.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { createLog } from './log.ts';
+import { createMemory } from './memory.ts';
 import { secretsOf } from './secrets.ts';
 import { type SandboxServer, startServer } from './server.ts';
 
@@ -50,8 +50,16 @@ async function startSandbox(
   const log = createLog(io, options.json === true);
   const now = clock === undefined ? Date.now : () => clock;
   const memory = createMemory();
+  const { timeout, retries } = file.rules.webhooks;
   const delivery =
-    webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log, memory });
+    webhooks === undefined
+      ? undefined
+      : startDelivery({
+          ...{ url: webhooks, now, memory, log: log.webhook, timeout: timeout * 1000 },
+          retries: retries.map((seconds) => seconds * 1000),
+          duplicates: options.webhookDuplicates,
+          isDisordered: options.webhookDisorder === true,
+        });
   let base = '';
   const sandbox = createSandbox(file, {
     seed,
@@ -75,6 +83,15 @@ async function startSandbox(
   });
   base = server.url;
   greet({ file, server, sandbox, options }, io);
+  const timer = startClock(sandbox, io);
+  const stop = (): void => {
+    clearInterval(timer);
+    delivery?.stop();
+  };
+  return { server, stop };
+}
+
+function startClock(sandbox: Sandbox, io: Io): NodeJS.Timeout {
   const timer = setInterval(() => {
     try {
       sandbox.tick();
@@ -84,40 +101,7 @@ async function startSandbox(
       io.stderr.write(`What is due by the clock no longer happens: ${printable(String(reason))}\n`);
     }
   }, TICK);
-  const stop = (): void => {
-    clearInterval(timer);
-    delivery?.stop();
-  };
-  return { server, stop };
-}
-
-function deliveryTo(
-  url: string,
-  {
-    file,
-    options,
-    now,
-    log,
-    memory,
-  }: {
-    readonly file: SandboxFile;
-    readonly options: SandboxOptions;
-    readonly now: () => number;
-    readonly log: Log;
-    readonly memory: Memory;
-  },
-): Delivery {
-  const { timeout, retries } = file.rules.webhooks;
-  return startDelivery({
-    url,
-    now,
-    memory,
-    log: log.webhook,
-    timeout: timeout * 1000,
-    retries: retries.map((seconds) => seconds * 1000),
-    duplicates: options.webhookDuplicates,
-    isDisordered: options.webhookDisorder === true,
-  });
+  return timer;
 }
 
 function greet(

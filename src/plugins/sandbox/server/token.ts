@@ -21,12 +21,6 @@ export function refusedToken(
   const shown = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
   if (own.some((one) => one.token === sent) || shown.some(({ value }) => fieldOf(value, token) === sent))
     return undefined;
-  return {
-    reason: 'constraint',
-    text: `${token} is not the one that the shopper came back with.`,
-    field: token,
-    status,
-    ...(code !== undefined && { code }),
-    ...(page !== undefined && { page }),
-  };
+  const text = `${token} is not the one that the shopper came back with.`;
+  return { reason: 'constraint', text, field: token, code, status, page };
 }

@@ -20,6 +20,17 @@ export function* leavesOf(value: unknown, path: Path = []): Generator<readonly [
     for (const [key, item] of Object.entries(value)) yield* leavesOf(item, [...path, key]);
 }
 
+/** The first text in a value that is a key of a table, such as an error code. */
+export function keyIn(
+  value: unknown,
+  table: object,
+  isAsked: (path: Path) => boolean = () => true,
+): string | undefined {
+  for (const [path, leaf] of leavesOf(value))
+    if (typeof leaf === 'string' && Object.hasOwn(table, leaf) && isAsked(path)) return leaf;
+  return undefined;
+}
+
 /** Every object in a value, itself included. */
 export function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);

@@ -5,7 +5,7 @@ import { idLike, isIdLike } from './identity.ts';
 import type { StoredObject } from './objects.ts';
 import { isTime, timeText } from './project.ts';
 import { type Secrets, secretFor, signatureOf } from './signature.ts';
-import { leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
+import { keyIn, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** A webhook as it is sent. */
@@ -35,7 +35,7 @@ export function webhookMessage(
   const example = operation && exampleFor(operation, event);
   const catalogue = world.api.file.webhookEvents?.events ?? {};
   if (operation === undefined || example === undefined) return undefined;
-  const shown = eventIn(example, catalogue);
+  const shown = keyIn(example, catalogue) ?? '';
   object.sequence += 1;
   const value = withObject(
     example,
@@ -62,14 +62,6 @@ function exampleFor(operation: OfferedOperation, event: string): unknown {
     [...leavesOf(value)].some(([path, leaf]) => path.length === 1 && leaf === event),
   );
   return (own ?? examples[0])?.value;
-}
-
-/** The event that an example shows. */
-function eventIn(example: unknown, catalogue: Readonly<Record<string, unknown>>): string {
-  const found = [...leavesOf(example)].find(
-    ([, leaf]) => typeof leaf === 'string' && Object.hasOwn(catalogue, leaf),
-  );
-  return found ? String(found[1]) : '';
 }
 
 /** The example with an object under the key of its event. */

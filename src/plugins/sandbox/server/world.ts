@@ -4,10 +4,10 @@ import { type Api, readApi } from './api.ts';
 import { createRandom, type Random } from './identity.ts';
 import type { Memory } from './memory.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
-import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
+import { createObjects, freshIds, idsIn, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
 import { type Origin, withDeadlines, withFacts } from './results.ts';
-import { fieldOf, leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, leavesOf, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
 export interface Move {
@@ -106,16 +106,11 @@ function settled(
 function afterChange(world: World, value: unknown, { before, after }: DocumentedChange): unknown {
   const { objects, random } = world;
   const known = differences([[before, value]]);
-  const unchanged = new Set([...objectsIn(before)].flatMap((one) => idsOf(one, objects)));
+  const unchanged = idsIn(before, objects);
   const fresh = freshIds(after, known, { typeOf: objects.typeOf, random });
   const values = new Map([...fresh].filter(([id]) => known.has(id) || !unchanged.has(id)));
   const shift = world.now() - (changeTime(before, after) ?? world.now());
   return changed(value, [before, after], (one) => substituted(one, { values, shift }));
-}
-
-function idsOf(value: Readonly<Record<string, unknown>>, { typeOf }: Objects): readonly unknown[] {
-  const type = typeOf(value);
-  return type ? [value[type.id]] : [];
 }
 
 /** With the present time in `updatedAt` and the like. */

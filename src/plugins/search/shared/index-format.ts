@@ -1,3 +1,4 @@
+import { lastAtOrBefore } from '../../../shared/lines.ts';
 import { NAME_SIGN } from './names.ts';
 
 /**
@@ -49,12 +50,7 @@ export function sectionOf(
     return { page, section: record % numbering.sections };
   }
   const { starts } = numbering;
-  let [page, end] = [0, starts.length];
-  while (end - page > 1) {
-    const middle = (page + end) >> 1;
-    if ((starts[middle] ?? 0) <= record) page = middle;
-    else end = middle;
-  }
+  const page = lastAtOrBefore(starts, record);
   return { page, section: record - (starts[page] ?? 0) };
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean, nearest } from '../../../problems.ts';
+import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
 /** Where a value disagrees with its schema, and how. */
@@ -16,7 +17,7 @@ export interface Disagreement {
   readonly isUnknownField?: boolean;
   /** The field of the schema that an unknown one may be a slip of. */
   readonly meant?: string | undefined;
-  /** True: a text that only its `format` does not fit. */
+  /** True: a value that only its `format` does not fit. */
   readonly isFormat?: boolean;
   /** Sentence: which form of several the value was compared with, and which there are. */
   readonly forms?: string;
@@ -67,7 +68,11 @@ export function inWords({
     case 'type':
       return { pointer: instancePath, text: `${what} must be of type ${[params.type].flat().join(' or ')}.` };
     case 'format':
-      return { pointer: instancePath, text: `${what} ${message}.`, isFormat: true };
+      return {
+        pointer: instancePath,
+        text: `${what} ${formatInWords(params.format) ?? message}.`,
+        isFormat: true,
+      };
     default:
       return { pointer: instancePath, text: `${what} ${limitInWords(keyword, params) ?? message}.` };
   }

@@ -181,7 +181,7 @@ export interface SandboxLists {
   readonly before: Readonly<Record<string, string>>;
   /** Days, with the named one. */
   readonly until: Readonly<Record<string, string>>;
-  readonly limit?: { readonly parameter: string; readonly initial: number };
+  readonly limit: { readonly parameter?: string; readonly initial: number };
   readonly cursor?: { readonly parameter: string; readonly next: string; readonly code?: string };
 }
 

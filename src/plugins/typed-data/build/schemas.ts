@@ -129,9 +129,7 @@ export const currenciesSchema = section({
   page,
   decimals: z
     .record(text(), wholeNumber(0, 4))
-    .describe(
-      'Currency → how many decimals its amounts have. `EUR 19.9` and `1999` for `JPY 19.99` are reported.',
-    ),
+    .describe('Currency → how many decimals its amounts have, for checks of plugins.'),
 });
 
 /** More rules than a reader could follow. */
@@ -151,10 +149,7 @@ const fieldRule = section({
 
 /** `field-rules.yaml`. */
 export const fieldRulesSchema = section({
-  rules: z
-    .array(fieldRule)
-    .max(MOST_RULES, `must have at most ${MOST_RULES} entries`)
-    .describe('How numbers and times in one object belong together.'),
+  rules: z.array(fieldRule).max(MOST_RULES).describe('How numbers and times in one object belong together.'),
 });
 
 /** A rule about a field. */

@@ -203,6 +203,16 @@ test.each<[string, Partial<SampleRequest>, readonly string[]]>([
     ['--form', 'a="</etc/hostname";type=text/csv'],
   ],
   [
+    'a field with a media type whose name names a file',
+    { body: { form: [{ name: 'a=@/etc/hostname;b', text: 'c', contentType: 'text/csv' }] } },
+    ['--form', 'a%3D@/etc/hostname;b="c";type=text/csv'],
+  ],
+  [
+    'a file whose field names another one',
+    { body: { form: [{ name: 'a=</etc/hostname;b', file: 'c.png' }] } },
+    ['--form', 'a%3D</etc/hostname;b=@c.png'],
+  ],
+  [
     'a field of a URL-encoded form that names a file',
     { body: { text: '', pairs: [['a', '@/etc/hostname']] } },
     ['--data-urlencode', 'a=@/etc/hostname'],

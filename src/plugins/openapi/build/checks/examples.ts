@@ -2,6 +2,7 @@ import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
+import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { isJson } from '../../shared/request.ts';
@@ -41,13 +42,7 @@ const TEXT_HINT = 'It is a text that contains JSON. Write the JSON itself, witho
 
 /** True for a mapping or a list that is written as a text, as some generators do. */
 function isJsonText(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
+  return typeof value === 'string' && /^\s*[{[]/.test(value) && parsedJson(value) !== undefined;
 }
 
 function exampleProblems(

@@ -1,4 +1,4 @@
-import { parseJson } from '../../shared/exact-integers.ts';
+import { jsonOrText } from '../../shared/exact-integers.ts';
 import { flatten } from '../../shared/flatten.ts';
 import { isJson, isXml } from '../../shared/request.ts';
 import type { Content, Schema, Schemas } from '../model.ts';
@@ -15,7 +15,7 @@ export function bodyValue(
 ): unknown {
   if (isXml(mediaType))
     return typeof value === 'object' && value !== null ? xmlText(value, schema, schemas) : value;
-  return isJson(mediaType) && isJsonText(value, schema, schemas) ? parsed(value) : value;
+  return isJson(mediaType) && isJsonText(value, schema, schemas) ? jsonOrText(value) : value;
 }
 
 export const JSON_TYPE = 'application/json';
@@ -26,12 +26,4 @@ export function isJsonText(value: unknown, schema: Schema, schemas: Schemas): va
   const flat = flatten(schema, schemas);
   const all = [flat, ...flat.variants.map((form) => flatten(form, schemas))];
   return !all.some(({ types }) => types?.includes('string'));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return parseJson(json);
-  } catch {
-    return json;
-  }
 }

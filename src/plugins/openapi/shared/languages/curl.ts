@@ -119,12 +119,13 @@ function bodyOptions({ body }: SampleRequest): readonly string[] {
   return 'form' in body ? body.form.map(formOption) : [];
 }
 
-/** A text of a form is sent as it is: `--form` would take `@` and `<` for the names of files. */
+/** A text of a form is sent as it is: `--form` would take `@` and `<` for the names of files, also after a `=` in a name. */
 function formOption(part: FormPart): string {
+  const name = part.name.replaceAll('=', '%3D');
   const type = part.contentType === undefined ? '' : `;type=${part.contentType}`;
-  if ('file' in part) return `--form ${quoted(`${part.name}=@${part.file}${type}`)}`;
-  if (type === '') return `--form-string ${quoted(`${part.name}=${part.text}`)}`;
-  return `--form ${quoted(`${part.name}="${part.text.replace(/[\\"]/g, '\\$&')}"${type}`)}`;
+  if ('file' in part) return `--form ${quoted(`${name}=@${part.file}${type}`)}`;
+  if (type === '') return `--form-string ${quoted(`${name}=${part.text}`)}`;
+  return `--form ${quoted(`${name}="${part.text.replace(/[\\"]/g, '\\$&')}"${type}`)}`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {

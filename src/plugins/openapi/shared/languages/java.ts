@@ -1,85 +1,61 @@
 import {
   ATTEMPTS,
-  addressOf,
-  bodyText,
   doubleQuoted,
-  hasUuid,
   indented,
-  KEEPS_ID,
   LONGEST_WAIT,
   lines,
   needsOneLine,
-  type PieceWriter,
   type ProgramLanguage,
-  retryCondition,
   type SampleDetails,
-  signedPieces,
-  sum,
 } from '../language.ts';
-import type { SampleRequest } from '../request.ts';
-import { JVM_RETRY, JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmRequest } from './jvm.ts';
+import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmShort, jvmStatements } from './jvm.ts';
 
 /** A class for Java, without packages. */
 export const java: ProgramLanguage = {
   value: 'java',
   label: 'Java',
-  write(request) {
-    const { path, signature, hasTimestamp } = request;
-    const body = bodyText(request);
-    const attempt = lines(
-      hasTimestamp && 'String timestamp = String.valueOf(Instant.now().getEpochSecond());',
-      signature && signing(signature, body !== undefined),
-      ...jvmRequest(request, addressOf(request, true), SYNTAX),
-    );
-    const inner = lines(
-      `String path = ${doubleQuoted(path)};`,
-      body !== undefined && `String body = ${textBlock(body, '    ')};`,
-      hasUuid(request) && `// ${KEEPS_ID}\nString idempotencyKey = UUID.randomUUID().toString();`,
-      '',
-      ...jvmNotes(request),
-      'HttpClient client = HttpClient.newHttpClient();',
-      ...(hasUuid(request)
-        ? retried(request, attempt)
-        : [
-            attempt,
-            'HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-          ]),
-      'System.out.println(response.statusCode() + " " + response.body());',
-    );
-    return lines(
+  write: (request) =>
+    lines(
       ...jvmClasses(request).map((name) => `import ${name};`),
       '',
       'public class Sample {',
       '    public static void main(String[] arguments) throws Exception {',
-      `        ${indented(inner, '        ')}`,
+      `        ${indented(jvmStatements(request, SYNTAX), '        ')}`,
       '    }',
       '}',
-    );
-  },
+    ),
 };
 
 export const javaDetails: SampleDetails = {
   grammar: 'java',
   names: ['java'],
   needs: () => 'Java 17 or newer',
-  short(request) {
-    const body = bodyText(request);
-    return lines(
-      body !== undefined && `String body = ${textBlock(body, '    ')};\n`,
-      ...jvmRequest(request, addressOf(request, false), SYNTAX),
-    );
-  },
+  short: (request) => jvmShort(request, SYNTAX),
 };
 
-function retried(request: SampleRequest, attempt: string): readonly string[] {
-  return [
+const SYNTAX: JvmSyntax = {
+  declare: (type, name) => `${type} ${name}`,
+  end: ';',
+  create: 'new ',
+  bytes: 'getBytes("UTF-8")',
+  now: 'String.valueOf(Instant.now().getEpochSecond())',
+  status: 'response.statusCode()',
+  print: 'System.out.println',
+  writer: { ...JVM_WRITER, text: doubleQuoted },
+  /** A text over several lines; what stands left of its closing quotes does not belong to it. */
+  body(text) {
+    if (needsOneLine(text)) return doubleQuoted(text);
+    const inner = text.replaceAll('\\', '\\\\').replace(/"$/, '\\"');
+    return `"""\n    ${indented(`${inner}"""`, '    ')}`;
+  },
+  retried: (attempt, isTemporary) => [
     'HttpResponse<String> response;',
     'for (int attempt = 1; ; attempt++) {',
     `    ${indented(attempt, '    ')}`,
     '    int seconds = 1 << attempt;',
     '    try {',
     '        response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-    `        boolean isTemporary = ${retryCondition(request, WRITER, JVM_RETRY)};`,
+    `        boolean isTemporary = ${isTemporary};`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
     '        String retryAfter = response.headers().firstValue("Retry-After").orElse("");',
     `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${LONGEST_WAIT});`,
@@ -88,25 +64,5 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     '    }',
     '    Thread.sleep(seconds * 1000L);',
     '}',
-  ];
-}
-
-/** A text over several lines; what stands left of its closing quotes does not belong to it. */
-function textBlock(body: string, by: string): string {
-  if (needsOneLine(body)) return doubleQuoted(body);
-  const inner = body.replaceAll('\\', '\\\\').replace(/"$/, '\\"');
-  return `"""\n${by}${indented(`${inner}"""`, by)}`;
-}
-
-function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
-  return lines(
-    `String message = ${sum(signedPieces(message, hasBody), WRITER)};`,
-    'Mac mac = Mac.getInstance("HmacSHA256");',
-    `mac.init(new SecretKeySpec(System.getenv("${secret}").getBytes("UTF-8"), "HmacSHA256"));`,
-    'String signature = HexFormat.of().formatHex(mac.doFinal(message.getBytes("UTF-8")));',
-  );
-}
-
-const WRITER: PieceWriter = { ...JVM_WRITER, text: doubleQuoted };
-
-const SYNTAX: JvmSyntax = { variable: 'HttpRequest request', end: ';', writer: WRITER };
+  ],
+};

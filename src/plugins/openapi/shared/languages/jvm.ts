@@ -1,4 +1,17 @@
-import { hasLogin, hasUuid, indented, type PieceWriter, sum, TIMEOUT } from '../language.ts';
+import {
+  addressOf,
+  bodyText,
+  hasLogin,
+  hasUuid,
+  indented,
+  KEEPS_ID,
+  lines,
+  type PieceWriter,
+  retryCondition,
+  signedPieces,
+  sum,
+  TIMEOUT,
+} from '../language.ts';
 import { formSegments } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
@@ -21,7 +34,7 @@ export function jvmClasses(request: SampleRequest): readonly string[] {
 }
 
 /** What the library of the JVM takes from elsewhere. */
-export function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
+function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
   return [
     ...(clientCertificate
       ? ['// Mutual TLS: -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…']
@@ -31,7 +44,7 @@ export function jvmNotes({ clientCertificate, login }: SampleRequest): readonly 
 }
 
 /** How languages of the JVM look at a response. */
-export const JVM_RETRY = {
+const JVM_RETRY = {
   status: 'response.statusCode()',
   equals: '==',
   or: ' || ',
@@ -48,22 +61,84 @@ export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
 
 /** What tells languages of the JVM apart. */
 export interface JvmSyntax {
-  /** Declares the variable of the request. */
-  readonly variable: string;
+  /** Declares a variable of a type. */
+  readonly declare: (type: string, name: string) => string;
   /** Ends a statement. */
   readonly end: '' | ';';
+  readonly create: '' | 'new ';
+  /** Call that gives the bytes of a text. */
+  readonly bytes: string;
+  /** Seconds since 1970, as a text. */
+  readonly now: string;
+  /** Text of the status of the response. */
+  readonly status: string;
+  readonly print: string;
+  readonly body: (text: string) => string;
   readonly writer: PieceWriter;
+  /** Returns the lines that make and send a request until its response is not temporary. */
+  readonly retried: (attempt: string, isTemporary: string) => readonly string[];
 }
 
-/** Returns the lines that make the request. */
-export function jvmRequest(
+/** Returns all statements of a program. */
+export function jvmStatements(request: SampleRequest, syntax: JvmSyntax): string {
+  const { path, signature, hasTimestamp } = request;
+  const { declare, end, writer } = syntax;
+  const body = bodyText(request);
+  const attempt = lines(
+    hasTimestamp && `${declare('String', 'timestamp')} = ${syntax.now}${end}`,
+    ...(signature ? signing(signature, body !== undefined, syntax) : []),
+    ...jvmRequest(request, addressOf(request, true), syntax),
+  );
+  const send = 'client.send(request, HttpResponse.BodyHandlers.ofString())';
+  return lines(
+    `${declare('String', 'path')} = ${writer.text(path)}${end}`,
+    body !== undefined && declaredBody(body, syntax),
+    hasUuid(request) &&
+      `// ${KEEPS_ID}\n${declare('String', 'idempotencyKey')} = UUID.randomUUID().toString()${end}`,
+    '',
+    ...jvmNotes(request),
+    `${declare('HttpClient', 'client')} = HttpClient.newHttpClient()${end}`,
+    ...(hasUuid(request)
+      ? syntax.retried(attempt, retryCondition(request, writer, JVM_RETRY))
+      : [attempt, `${declare('HttpResponse<String>', 'response')} = ${send}${end}`]),
+    `${syntax.print}(${syntax.status} + " " + response.body())${end}`,
+  );
+}
+
+/** Returns the statements that make the body and the request. */
+export function jvmShort(request: SampleRequest, syntax: JvmSyntax): string {
+  const body = bodyText(request);
+  return lines(
+    body !== undefined && `${declaredBody(body, syntax)}\n`,
+    ...jvmRequest(request, addressOf(request, false), syntax),
+  );
+}
+
+function declaredBody(body: string, { declare, end, body: literal }: JvmSyntax): string {
+  return `${declare('String', 'body')} = ${literal(body)}${end}`;
+}
+
+function signing(
+  { secret, message }: NonNullable<SampleRequest['signature']>,
+  hasBody: boolean,
+  { declare, end, create, bytes, writer }: JvmSyntax,
+): readonly string[] {
+  return [
+    `${declare('String', 'message')} = ${sum(signedPieces(message, hasBody), writer)}${end}`,
+    `${declare('Mac', 'mac')} = Mac.getInstance("HmacSHA256")${end}`,
+    `mac.init(${create}SecretKeySpec(System.getenv("${secret}").${bytes}, "HmacSHA256"))${end}`,
+    `${declare('String', 'signature')} = HexFormat.of().formatHex(mac.doFinal(message.${bytes}))${end}`,
+  ];
+}
+
+function jvmRequest(
   { method, headers, body }: SampleRequest,
   address: readonly Piece[],
-  { variable, end, writer }: JvmSyntax,
+  { declare, end, writer }: JvmSyntax,
 ): readonly string[] {
   const publisher = publisherOf(body, writer);
   return [
-    `${variable} = HttpRequest.newBuilder(URI.create(${sum(address, writer)}))`,
+    `${declare('HttpRequest', 'request')} = HttpRequest.newBuilder(URI.create(${sum(address, writer)}))`,
     `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
     `    .method(${writer.text(method)}, HttpRequest.BodyPublishers.${indented(publisher, '    ')})`,
     ...headers.map(({ name, value }) => `    .header(${writer.text(name)}, ${sum(value, writer)})`),

@@ -3,7 +3,7 @@ import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { BodyData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { BodyContent, Type } from './Fields.tsx';
+import { Whole } from './Fields.tsx';
 
 interface BodyLabel {
   readonly label: string;
@@ -28,8 +28,7 @@ export function Bodies({ bodies, ...label }: { readonly bodies: readonly BodyDat
   );
 }
 
-function Body({ body, label, required = false }: { readonly body: BodyData } & BodyLabel) {
-  const t = useArticleStrings<ReferenceKey>();
+function Body({ body, label, required }: { readonly body: BodyData } & BodyLabel) {
   return (
     <div className="body" id={body.id}>
       <p className="body-label">
@@ -42,11 +41,7 @@ function Body({ body, label, required = false }: { readonly body: BodyData } & B
         ))}
         {body.title !== undefined && <span className="body-title">{body.title}</span>}
       </p>
-      <p className="field-head">
-        <Type {...body} />
-        {required && <span className="field-required">{t('fieldRequired')}</span>}
-      </p>
-      <BodyContent body={body} />
+      <Whole content={body} required={required === true} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichLine } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { About, Content, Elsewhere, Type } from './Fields.tsx';
+import { Whole } from './Fields.tsx';
 
 /** More forms than these are a list: their names would not fit in a row. */
 const MOST_TABS = 6;
@@ -92,12 +92,7 @@ function Form({
           </code>
         </p>
       )}
-      <p className="field-head">
-        <Type {...variant} />
-      </p>
-      <About content={variant} />
-      <Elsewhere {...variant} />
-      <Content content={variant} />
+      <Whole content={variant} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function FieldHead({ field }: { readonly field: FieldData }) {
 }
 
 /** The type of a value. */
-export function Type({ type }: Pick<ContentData, 'type'>) {
+function Type({ type }: Pick<ContentData, 'type'>) {
   if (type === '') return null;
   return (
     <span className="field-type" translate="no">
@@ -116,7 +116,7 @@ function namesOf(choices: readonly ChoiceData[]): string {
 }
 
 /** The fields of a value, its forms, and what else holds for it. */
-export function Content({ content }: { readonly content: ContentData }) {
+function Content({ content }: { readonly content: ContentData }) {
   return (
     <>
       <Fields fields={content.fields} />
@@ -127,7 +127,7 @@ export function Content({ content }: { readonly content: ContentData }) {
 }
 
 /** Says where fields are that are not repeated here: above on this page, or on the page of their schema. */
-export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
+function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
   const t = useArticleStrings<ReferenceKey>();
   if (more === undefined) return null;
   if (morePage !== undefined) return <RichLine as="div" className="field-more" text={morePage} />;
@@ -135,20 +135,30 @@ export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' |
   return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
 }
 
-/** Renders a body: its description, fields and forms. */
-export function BodyContent({
-  body,
+/** A value as a whole: its type, what is said of it, its fields and forms. */
+export function Whole({
+  content,
+  label,
+  required = false,
   children,
 }: {
-  readonly body: ContentData;
+  readonly content: ContentData;
+  readonly label?: ReactNode;
+  readonly required?: boolean;
   readonly children?: ReactNode;
 }) {
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <>
-      <About content={body} />
+      <p className="field-head">
+        {label}
+        <Type {...content} />
+        {required && <span className="field-required">{t('fieldRequired')}</span>}
+      </p>
+      <About content={content} />
       {children}
-      <Elsewhere {...body} />
-      <Content content={body} />
+      <Elsewhere {...content} />
+      <Content content={content} />
     </>
   );
 }

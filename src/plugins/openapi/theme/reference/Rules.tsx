@@ -2,21 +2,22 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import type { RuleData } from '../../shared/reference.ts';
 import { RULE_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { About, Content, Elsewhere, Type } from './Fields.tsx';
+import { Whole } from './Fields.tsx';
 
 /** What else holds for a value: conditions, what is not allowed, what each item is. */
 export function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | undefined }) {
   const t = useArticleStrings<ReferenceKey>();
   return rules.map((rule) => (
     <div key={`${rule.kind} ${rule.name}`} className="rule">
-      <p className="field-head">
-        <span className="rule-name">{t(RULE_NAMES[rule.kind])}</span>
-        {rule.name !== undefined && <code translate="no">{rule.name}</code>}
-        <Type {...rule} />
-      </p>
-      <About content={rule} />
-      <Elsewhere {...rule} />
-      <Content content={rule} />
+      <Whole
+        content={rule}
+        label={
+          <>
+            <span className="rule-name">{t(RULE_NAMES[rule.kind])}</span>
+            {rule.name !== undefined && <code translate="no">{rule.name}</code>}
+          </>
+        }
+      />
     </div>
   ));
 }

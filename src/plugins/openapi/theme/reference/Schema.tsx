@@ -1,15 +1,12 @@
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemaData } from '../../shared/reference.ts';
-import { BodyContent, Type } from './Fields.tsx';
+import { Whole } from './Fields.tsx';
 
 /** What is said of a schema, examples of it, and its fields. */
 export function Schema({ data: { body, examples, wholeExamples } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>
-      <p className="field-head">
-        <Type {...body} />
-      </p>
-      <BodyContent body={body}>
+      <Whole content={body}>
         {examples && (
           <div className="schema-examples">
             <RichText text={examples} />
@@ -20,7 +17,7 @@ export function Schema({ data: { body, examples, wholeExamples } }: { readonly d
             )}
           </div>
         )}
-      </BodyContent>
+      </Whole>
     </div>
   );
 }

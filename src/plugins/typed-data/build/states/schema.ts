@@ -5,7 +5,7 @@ import { flag, section, text } from '../../../../yaml/fields.ts';
 const MOST_STATES = 200;
 const MOST_TRANSITIONS = 1000;
 
-const names = z.array(text()).min(1).max(MOST_STATES, `must have at most ${MOST_STATES} entries`);
+const names = z.array(text()).min(1).max(MOST_STATES);
 
 /** What causes a transition: exactly one of these keys. */
 const cause = section({
