@@ -5,20 +5,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files first: one that began last would go on alone when all others are done. */
 const LONGEST = [
-  /\/proof\/(?:incremental|killed)\./,
-  /\/e2e\/(?:serve|accessibility|routes)\./,
-  /\/proof\/(?:xss|samples)\//,
-  /\/e2e\//,
-  /\/(?:cli|site-plugins)\//,
+  /\/proof\/(?:hostile|fuzz|faults|incremental|killed|internal-characters)\./,
+  /\/e2e\/(?:serve|search|accessibility|policy|sidebar|walk|routes)\./,
+  /\/proof\//,
+  /\/(?:e2e|cli|site-plugins|build|install)\//,
+  /\/(?:openapi\/(?:all-fields|field-count|linear|foreign|diff\/hostile)|serve|diagrams|last-modified|sandbox)/,
 ];
 
+/** Files that mostly wait: for a browser, or for what a watcher sees. */
+const WAITING = /\/(?:e2e|serve|install|engines)\//;
+
+/** Longest files first, those that compute and those that wait in turns: together they keep the processors at work. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
       const found = LONGEST.findIndex((name) => name.test(moduleId));
       return found < 0 ? LONGEST.length : found;
     };
-    return [...files].sort((a, b) => rank(a) - rank(b));
+    // Within a rank, by the durations of the last run, or else by size.
+    const sorted = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const computing = sorted.filter(({ moduleId }) => !WAITING.test(moduleId));
+    const waiting = sorted.filter(({ moduleId }) => WAITING.test(moduleId));
+    return sorted.flatMap((_, place) =>
+      [computing.slice(place, place + 1), waiting.slice(place, place + 1)].flat(),
+    );
   }
 }
 
@@ -51,6 +61,8 @@ export default defineConfig(({ mode }) => {
       exclude: LEFT_OUT[mode] ?? ['test/engines/**'],
       // Files share the modules of a worker: loading those takes longer than most tests.
       isolate: false,
+      // Modules of one run are not transformed again in the next.
+      experimental: { fsModuleCache: true },
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bundle, SERVER } from '../../src/assets/bundler.ts';
+import { areUnchanged, watchedFiles } from '../../src/assets/watched.ts';
 import { build } from '../../src/build/build.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
 import { eventually } from '../helpers/eventually.ts';
@@ -8,8 +10,8 @@ import { type Files, folder } from '../helpers/folder.ts';
 import { servingFolder } from '../plugins/serve/serving.ts';
 
 /*
- * Files that decide where an import of the site's code leads, one at a time: the next build sees their change. The site is in
- * the folder `site`, its page shows one word.
+ * Files that decide where an import of the site's code leads, one at a time: their change leads the bundler elsewhere, and is
+ * seen. The site is in the folder `site`, its page shows one word.
  */
 
 const word = (text: string): string => `export default '${text}';\n`;
@@ -181,25 +183,43 @@ function change(root: string, { after }: Row): void {
   }
 }
 
+/** The word that the page's bundle has, and the files that decide where its imports lead. */
+async function bundled(root: string) {
+  const site = join(root, 'site');
+  const { files, inputs } = await bundle(
+    { ...SERVER, entryPoints: [join(site, 'content/pages/index.tsx')], bundle: true, external: ['react'] },
+    site,
+  );
+  const word = /= "(one|two)";/.exec(files.map(({ text }) => text).join(''))?.[1];
+  return { word, watched: watchedFiles(inputs, site) };
+}
+
 test.each(Object.entries(ROWS))('a change is seen of %s', async (_, row) => {
+  const root = siteWith(row.files, row.wanted);
+  const { word, watched } = await bundled(root);
+  expect([word, areUnchanged(watched, join(root, 'site'))]).toEqual(['one', true]);
+  change(root, row);
+  expect([(await bundled(root)).word, areUnchanged(watched, join(root, 'site'))]).toEqual(['two', false]);
+});
+
+const SERVED = Object.entries(ROWS).filter(([, { isServed }]) => isServed);
+
+test.each(SERVED.slice(0, 2))('the next build sees a change of %s', async (_, row) => {
   const root = siteWith(row.files, row.wanted);
   expect(await built(root)).toBe('one');
   change(root, row);
   expect(await built(root)).toBe('two');
 });
 
-test.each(Object.entries(ROWS).filter(([, { isServed }]) => isServed))(
-  '`serve` shows a change of %s',
-  async (_, row) => {
-    const root = siteWith(row.files, row.wanted);
-    const { ask, idle } = await servingFolder(join(root, 'site'));
-    const shown = async (): Promise<string> => wordOf((await ask('/')).body);
-    await idle();
-    expect(await shown()).toBe('one');
-    change(root, row);
-    await eventually(async () => expect(await shown()).toBe('two'));
-  },
-);
+test.each(SERVED)('`serve` shows a change of %s', async (_, row) => {
+  const root = siteWith(row.files, row.wanted);
+  const { ask, idle } = await servingFolder(join(root, 'site'));
+  const shown = async (): Promise<string> => wordOf((await ask('/')).body);
+  await idle();
+  expect(await shown()).toBe('one');
+  change(root, row);
+  await eventually(async () => expect(await shown()).toBe('two'));
+});
 
 test('a change is seen of a link that leads to another package', async () => {
   const root = siteWith({

@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lockState } from '../../src/output/state.ts';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { type SiteChain, site } from '../helpers/site.ts';
 
@@ -100,15 +101,42 @@ describe('odd entries of the state are replaced', () => {
     ...FILES.map((path) => [kind, path, make] as const),
     ...FOLDERS.filter(() => kind !== 'a folder').map((path) => [kind, path, make] as const),
   ]);
-
-  test.each(rows)('%s in place of .paydocs/%s', async (_, path, make) => {
-    const made = site(PAGES);
-    await made.build();
-    const place = join(made.directory, '.paydocs', path);
+  /** Puts something in the place of an entry; the path as notices name it. */
+  function replaceBy(make: (path: string) => void, directory: string, path: string): string {
+    const place = join(directory, '.paydocs', path);
     rmSync(place, { recursive: true, force: true });
     make(place);
+    return path === '' ? '.paydocs' : `.paydocs/${path}`;
+  }
+
+  test.each(rows)('%s in place of .paydocs/%s', async (_, path, make) => {
+    const siteDirectory = folder({
+      'site.config.yaml': 'title: Test\n',
+      '.paydocs/store/closed.json': '{}',
+      '.paydocs/output/a.json': '{}',
+      '.paydocs/theme/a.js': '',
+    });
+    const name = replaceBy(make, siteDirectory, path);
+    const notices: string[] = [];
+    const lock = await lockState({ siteDirectory }, (line) => void notices.push(line));
+    expect(notices.join()).toContain(`had not written: ${name}.`);
+    lock?.release();
+    const place = lstatSync(join(siteDirectory, name), { throwIfNoEntry: false });
+    expect(place === undefined || (place.isDirectory() && FOLDERS.includes(path))).toBe(true);
+  });
+
+  test.each([
+    ['a folder', 'store/data.mdb'],
+    ['a pipe', 'lock'],
+    ['a link to a file', 'store/closed.json'],
+    ['a link to a folder', 'store'],
+    ['a link to nothing', ''],
+    ['a link to a device', 'external-links.json'],
+  ])('a build finds %s in place of .paydocs/%s, and the next one finds nothing', async (kind, path) => {
+    const made = site(PAGES);
+    await made.build();
+    const name = replaceBy(ODD[kind] ?? expect.fail, made.directory, path);
     const { status, stderr } = await made.change('docs/b.md', '# B\n\nMore.\n').build();
-    const name = path === '' ? '.paydocs' : `.paydocs/${path}`;
     expect([status, stderr]).toEqual([0, expect.stringContaining(`had not written: ${name}.\n`)]);
     expect(made.output('docs/b/index.html')).toContain('More.');
     await made.build().expectProblems('');

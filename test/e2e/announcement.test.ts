@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
 import { builtEveryFeature } from '../proof/sites.ts';
 import { arrived, focused } from './reader.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { hydrated, servedFiles, servedSite } from './served-site.ts';
 
 const KEY = 'paydocs.announcement';
 
@@ -97,12 +96,8 @@ describe('an announcement', () => {
 });
 
 describe('an announcement that cannot be closed', () => {
-  const site = servedSite(async () => {
-    const announcementBar = { content: 'Read <em>this</em>', isCloseable: false };
-    const made = makeSite({ 'docs/guide.md': '# Guide\n' }, { announcementBar });
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
-  });
+  const announcementBar = { content: 'Read <em>this</em>', isCloseable: false };
+  const site = servedFiles({ 'docs/guide.md': '# Guide\n' }, { announcementBar });
 
   test('has no button (S2-55, S2-57)', async () => {
     const { page } = await site.visit('/docs/guide');

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
 import { arrived, painted } from './reader.ts';
-import { hydrated, servedSite, type VisitOptions } from './served-site.ts';
+import { hydrated, servedFiles, servedSite, type VisitOptions } from './served-site.ts';
 
 /** The mode in force and the reader's choice, as the document has them. */
 function mode(page: Page): Promise<readonly (string | undefined)[]> {
@@ -161,14 +160,10 @@ describe('where the system counts', () => {
 });
 
 describe('without a switch', () => {
-  const site = servedSite(async () => {
-    const made = makeSite(
-      { 'docs/guide.md': '# Guide\n' },
-      { colorMode: { defaultMode: 'dark', disableSwitch: true } },
-    );
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
-  });
+  const site = servedFiles(
+    { 'docs/guide.md': '# Guide\n' },
+    { colorMode: { defaultMode: 'dark', disableSwitch: true } },
+  );
 
   test('the default holds, and an earlier choice is forgotten (S4-01, S4-11)', async () => {
     const { page } = await site.visit('/docs/guide?paydocs-theme=light', having('light'));

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
 import { address, arrived, isMarked, mark } from './reader.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { hydrated, servedFiles } from './served-site.ts';
 
 const FRAGILE = `import { Link } from 'paydocs/theme';
 import { useState } from 'react';
@@ -24,27 +23,23 @@ export function ${name}(props) {
 }
 `;
 
-const site = servedSite(async () => {
-  const made = makeSite(
-    {
-      'docs/guide.md': '# Guide\n\n[Fragile](/fragile)\n',
-      'pages/fragile.tsx': FRAGILE,
-      'theme/navbar/HtmlItem.tsx': failing('HtmlItem', 'item', '<span>{props.item.html}</span>'),
-      'theme/components/Footer.tsx': failing('Footer', 'footer', '<footer>Footer</footer>'),
+const site = servedFiles(
+  {
+    'docs/guide.md': '# Guide\n\n[Fragile](/fragile)\n',
+    'pages/fragile.tsx': FRAGILE,
+    'theme/navbar/HtmlItem.tsx': failing('HtmlItem', 'item', '<span>{props.item.html}</span>'),
+    'theme/components/Footer.tsx': failing('Footer', 'footer', '<footer>Footer</footer>'),
+  },
+  {
+    navbar: {
+      items: [
+        { type: 'html', value: 'Beta' },
+        { label: 'Guide', to: '/docs/guide' },
+      ],
     },
-    {
-      navbar: {
-        items: [
-          { type: 'html', value: 'Beta' },
-          { label: 'Guide', to: '/docs/guide' },
-        ],
-      },
-      footer: { copyright: 'Nobody' },
-    },
-  );
-  expect(await made.build()).toMatchObject({ status: 0 });
-  return `${made.directory}/dist`;
-});
+    footer: { copyright: 'Nobody' },
+  },
+);
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 

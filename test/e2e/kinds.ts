@@ -9,14 +9,19 @@ export const PAGES_OF_EACH_KIND: readonly string[] = [
   ...['/docs/reference/test-details', '/docs/tags/cards'],
 ];
 
-/** The addresses that the tests of all pages open: in the long form every page, else pages of each kind. */
-export async function ownPages(): Promise<readonly string[]> {
-  return process.env.MODE === 'long' ? routesOf(builtOwnSite) : PAGES_OF_EACH_KIND;
+type Walk = 'all' | 'even' | 'odd';
+
+const isLong = process.env.MODE === 'long';
+
+const pagesOf = (pages: readonly string[], walk: Walk): readonly string[] =>
+  pages.filter((_, place) => isLong || walk === 'all' || place % 2 === (walk === 'even' ? 0 : 1));
+
+/** The addresses that the tests of all pages open: in the long form every page, else pages of each kind, or half of them. */
+export async function ownPages(walk: Walk = 'all'): Promise<readonly string[]> {
+  return pagesOf(isLong ? await routesOf(builtOwnSite) : PAGES_OF_EACH_KIND, walk);
 }
 
 /** The pages of the site with every feature that a walk opens: in the long form all, else every second one. */
-export async function everyFeaturePages(walk: 'even' | 'odd'): Promise<readonly string[]> {
-  const routes = await routesOf(builtEveryFeature);
-  const start = walk === 'even' ? 0 : 1;
-  return process.env.MODE === 'long' ? routes : routes.filter((_, place) => place % 2 === start);
+export async function everyFeaturePages(walk: Walk): Promise<readonly string[]> {
+  return pagesOf(await routesOf(builtEveryFeature), walk);
 }

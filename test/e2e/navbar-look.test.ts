@@ -1,27 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
 import { alive, box, onPhone, still, style } from './chrome.ts';
-import { servedSite } from './served-site.ts';
+import { servedFiles } from './served-site.ts';
 
 const ENTRIES = Array.from({ length: 60 }, (_, number) => ({ label: `Entry ${number}`, to: '/docs/a' }));
 
-const site = servedSite(async () => {
-  const made = makeSite(
-    { 'docs/a.md': '# A\n\nText.\n' },
-    {
-      navbar: {
-        style: 'primary',
-        items: [
-          { label: 'Long', items: ENTRIES },
-          { label: 'Mixed', items: [ENTRIES[0], { type: 'html', value: '<hr><b class="own">Words</b>' }] },
-        ],
-      },
+const site = servedFiles(
+  { 'docs/a.md': '# A\n\nText.\n' },
+  {
+    navbar: {
+      style: 'primary',
+      items: [
+        { label: 'Long', items: ENTRIES },
+        { label: 'Mixed', items: [ENTRIES[0], { type: 'html', value: '<hr><b class="own">Words</b>' }] },
+      ],
     },
-  );
-  expect(await made.build()).toMatchObject({ status: 0, stderr: '' });
-  return `${made.directory}/dist`;
-});
+  },
+);
 
 /** The color that a token of the theme has on the page, outside of the navbar. */
 function token(page: Page, name: string): Promise<string> {

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { site } from '../helpers/site.ts';
 import { example } from '../site-plugins/manual.ts';
 import { arrived, click } from './reader.ts';
-import { hydrated, servedSite, withoutPrefetching } from './served-site.ts';
+import { hydrated, servedFiles, withoutPrefetching } from './served-site.ts';
 
 const PRESSED = `
   import { definePlugin } from 'paydocs/plugin';
@@ -23,22 +21,18 @@ const PRESSED_WIDGET = `
   }
 `;
 
-const served = servedSite(async () => {
-  const built = site(
-    {
-      'plugins/copied.tsx': example('plugins/copied.tsx'),
-      'plugins/copied-counter.ts': example('plugins/copied-counter.ts'),
-      'plugins/pressed.jsx': PRESSED,
-      'plugins/pressed-widget.ts': PRESSED_WIDGET,
-      'docs/counter.md': '# Counter\n\n::copied-counter\n\n[plain](./plain.md)\n',
-      'docs/plain.md': '# Plain\n\n[counter](./counter.md)\n',
-      'docs/pressed.md': '# Pressed\n\n::pressed\n',
-    },
-    { plugins: ['./plugins/copied.tsx', './plugins/pressed.jsx'] },
-  );
-  await built.build('--strict');
-  return join(built.directory, 'dist');
-});
+const served = servedFiles(
+  {
+    'plugins/copied.tsx': example('plugins/copied.tsx'),
+    'plugins/copied-counter.ts': example('plugins/copied-counter.ts'),
+    'plugins/pressed.jsx': PRESSED,
+    'plugins/pressed-widget.ts': PRESSED_WIDGET,
+    'docs/counter.md': '# Counter\n\n::copied-counter\n\n[plain](./plain.md)\n',
+    'docs/plain.md': '# Plain\n\n[counter](./counter.md)\n',
+    'docs/pressed.md': '# Pressed\n\n::pressed\n',
+  },
+  { plugins: ['./plugins/copied.tsx', './plugins/pressed.jsx'] },
+);
 
 /** Opens a page, and notes what its scripts say. */
 async function opened(path: string) {

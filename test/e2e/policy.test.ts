@@ -34,8 +34,8 @@ test.each([
 });
 
 test.each([
-  ['this site, on a host without headers', plain, ownPages, 'light'],
-  ['this site in the dark, on a host without headers', plain, ownPages, 'dark'],
+  ['this site, on a host without headers', plain, () => ownPages('even'), 'light'],
+  ['this site in the dark, on a host without headers', plain, () => ownPages('odd'), 'dark'],
   ['the site with every feature', every, () => everyFeaturePages('even'), 'light'],
 ] as const)(
   'on every page of %s every widget is pressed, and the policy is never broken (D15)',

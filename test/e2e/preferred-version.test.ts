@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
 import { arrived } from './reader.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { hydrated, servedFiles } from './served-site.ts';
 
-const build = (versionPersistence: 'localStorage' | 'none') => async () => {
-  const made = makeSite(
+const served = (versionPersistence: 'localStorage' | 'none') =>
+  servedFiles(
     {
       'docs/guide.md': '# Guide of next\n',
       'versions/1.0/docs/guide.md': '# Guide of 1.0\n',
@@ -18,9 +17,6 @@ const build = (versionPersistence: 'localStorage' | 'none') => async () => {
       },
     },
   );
-  expect(await made.build()).toMatchObject({ status: 0 });
-  return `${made.directory}/dist`;
-};
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('paydocs.version'));
 const guide = (page: Page) => page.locator('.navbar').getByRole('link', { name: 'The guide' });
@@ -32,7 +28,7 @@ async function chooseNext(page: Page): Promise<void> {
 }
 
 describe('the version that a reader chooses', () => {
-  const site = servedSite(build('localStorage'));
+  const site = served('localStorage');
 
   test('is kept, and links on other pages lead to it (S4-24, S4-25, D18)', async () => {
     const { page } = await site.visit('/docs/guide');
@@ -76,7 +72,7 @@ describe('the version that a reader chooses', () => {
 });
 
 describe('where nothing is to be kept', () => {
-  const site = servedSite(build('none'));
+  const site = served('none');
 
   test('a chosen version is neither written nor read (S4-24)', async () => {
     const { page } = await site.visit('/docs/guide');

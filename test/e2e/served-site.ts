@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
 import {
   type ChromiumOptions,
@@ -11,6 +11,7 @@ import {
   openTab,
   sharedChromium,
 } from '../helpers/chromium.ts';
+import { site } from '../helpers/site.ts';
 
 export { DESKTOP };
 export const PHONE = { width: 390, height: 844 };
@@ -72,6 +73,15 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
       return { page, troubles, response: await page.goto(path) };
     },
   };
+}
+
+/** Builds a site of these files, which must have no problem, and serves it for the tests of a file. */
+export function servedFiles(...given: Parameters<typeof site>): ServedSite {
+  return servedSite(async () => {
+    const made = site(...given);
+    expect(await made.build()).toMatchObject({ status: 0, stderr: '' });
+    return join(made.directory, 'dist');
+  });
 }
 
 /** The address of every page of a site. */

@@ -4,7 +4,7 @@ import { site as makeSite } from '../helpers/site.ts';
 import { storageKeys } from '../helpers/storage-keys.ts';
 import { builtEveryFeature } from '../proof/sites.ts';
 import { arrived } from './reader.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { hydrated, servedFiles, servedSite } from './served-site.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
@@ -62,26 +62,22 @@ describe('a browser that', () => {
 });
 
 describe('after a reader has made every choice that a site offers', () => {
-  const site = servedSite(async () => {
-    const made = makeSite(
-      {
-        'docs/guide.md':
-          '# Guide\n\n[Tabs](tabs.md)\n\n:::::tabs{group="shell"}\n\n::::tab[One]\nA\n::::\n\n::::tab[Two]\nB\n::::\n\n:::::\n',
-        'docs/tabs.md': '# Tabs\n\nText.\n\n::checklist\n\n- [ ] one\n',
-        'docs/deep/page.md': '# Deep\n\nText.\n',
-        'versions/1.0/docs/guide.md': '# Guide of 1.0\n\nText.\n',
-        'locales/de/docs/guide.md': '# Anleitung\n\nText.\n',
-      },
-      {
-        locales: { en: null, de: null },
-        docs: { sidebar: { hideable: true } },
-        announcementBar: { content: 'News' },
-        navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] },
-      },
-    );
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
-  });
+  const site = servedFiles(
+    {
+      'docs/guide.md':
+        '# Guide\n\n[Tabs](tabs.md)\n\n:::::tabs{group="shell"}\n\n::::tab[One]\nA\n::::\n\n::::tab[Two]\nB\n::::\n\n:::::\n',
+      'docs/tabs.md': '# Tabs\n\nText.\n\n::checklist\n\n- [ ] one\n',
+      'docs/deep/page.md': '# Deep\n\nText.\n',
+      'versions/1.0/docs/guide.md': '# Guide of 1.0\n\nText.\n',
+      'locales/de/docs/guide.md': '# Anleitung\n\nText.\n',
+    },
+    {
+      locales: { en: null, de: null },
+      docs: { sidebar: { hideable: true } },
+      announcementBar: { content: 'News' },
+      navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] },
+    },
+  );
 
   test('the browser keeps exactly the keys that the docs list (S7-09, D18)', async () => {
     const { page } = await site.visit('/docs/next/guide');
@@ -148,14 +144,10 @@ export default function Keys() {
 `;
 
 describe('a site that shares its address with others', () => {
-  const site = servedSite(async () => {
-    const made = makeSite(
-      { 'docs/guide.md': '# Guide\n', 'pages/keys.tsx': KEYS_PAGE },
-      { url: 'https://example.com', storage: { namespace: true } },
-    );
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
-  });
+  const site = servedFiles(
+    { 'docs/guide.md': '# Guide\n', 'pages/keys.tsx': KEYS_PAGE },
+    { url: 'https://example.com', storage: { namespace: true } },
+  );
 
   test('keeps its choices under keys of its own, before the first paint too (S7-07, S7-08)', async () => {
     const { page } = await site.visit('/keys');

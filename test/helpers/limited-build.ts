@@ -39,7 +39,7 @@ export async function limitedBuild(site: string): Promise<LimitedBuild> {
   const [meter, file] = [join(own, 'meter.mjs'), join(own, 'usage.json')];
   writeFileSync(meter, METER);
   const options = `--max-old-space-size=${MOST_MEGABYTES} --import=${meter}`;
-  const command = `ulimit -t ${MOST_SECONDS}; exec "$0" "$1" build --site "$2"`;
+  const command = `ulimit -t ${MOST_SECONDS}; exec "$0" "$1" build --all --site "$2"`;
   const child = spawn('bash', ['-c', command, process.execPath, PROGRAM, site], {
     env: { ...process.env, NODE_OPTIONS: options, METER_FILE: file, NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
 import { folder } from '../helpers/folder.ts';
-import { PROGRAM } from '../helpers/site.ts';
+import { PROGRAM, runHere } from '../helpers/site.ts';
 import { differences, type Output, readOutput } from './output.ts';
 import { built, builtEveryFeature, copyEveryFeature } from './sites.ts';
 
@@ -71,10 +71,11 @@ async function builtHere(build = builtSite): Promise<string> {
 const outputOf = (site: string): Output => readOutput(join(site, 'dist'));
 const clean = async (): Promise<Output> => readOutput(await builtSite());
 
+/** The output of a build from nothing, in this process: only what is compared with it needs the real program. */
 async function cleanAfter(change: (site: string) => void): Promise<Output> {
   const site = siteHere();
   change(site);
-  expect((await build(site)).status).toBe(0);
+  expect((await runHere(site, ['build', '--no-cache'])).status).toBe(0);
   return outputOf(site);
 }
 

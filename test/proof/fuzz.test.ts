@@ -108,7 +108,7 @@ test('any OpenAPI file is a reference with samples and forms, or is a problem', 
       }
       for (const [name, ref] of Object.entries(model.schemaNames)) schemaFragment(name, { ref }, model, say);
     }),
-    runs(500, 20_000),
+    runs(150, 20_000),
   );
 });
 
@@ -120,14 +120,14 @@ test('any examples are compared with any schemas of an OpenAPI file', LIMIT, () 
       const found = wrongExamples(checked.api, checked.validator, checked.placeOf);
       for (const { line = 0 } of found) expect(line).toBeGreaterThanOrEqual(1);
     }),
-    runs(300, 10_000),
+    runs(75, 10_000),
   );
 });
 
 test('any files are a site, or are problems', LIMIT, async () => {
   await fc.assert(
     fc.asyncProperty(siteFiles, (files) => expectToEnd(files, 'content/reference/api.json')),
-    runs(5, 300),
+    runs(4, 300),
   );
 });
 
@@ -166,7 +166,7 @@ test('no request to preview leaves the folder of the site', LIMIT, async () => {
   onTestFinished(() => preview.close());
   await fc.assert(
     fc.asyncProperty(requestPath, (path) => expectHarmless(preview.port, path)),
-    runs(300, 20_000),
+    runs(150, 20_000),
   );
 });
 
@@ -178,6 +178,6 @@ test('no request to serve leaves the folder of the site', LIMIT, async () => {
   });
   await fc.assert(
     fc.asyncProperty(requestPath, (path) => expectHarmless(Number(new URL(site.url).port), path)),
-    runs(150, 5000),
+    runs(100, 5000),
   );
 });

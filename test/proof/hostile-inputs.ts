@@ -12,8 +12,8 @@ export interface HostileInput {
   readonly code?: string;
   /** Pages that it asks for in few characters each; each may have the output of a page. */
   readonly pages?: number;
-  /** True: tried in every run, not only in the long one. */
-  readonly isQuick?: true;
+  /** Name of the site in which it is tried in every run, alone or with others that end in the same stage. */
+  readonly site?: string;
 }
 
 function range(count: number): readonly number[] {
@@ -29,31 +29,29 @@ function page(name: string, text: string, code?: string): HostileInput {
   return { name, files: { 'content/docs/index.md': text }, ...(code !== undefined && { code }) };
 }
 
-const quick = (input: HostileInput): HostileInput => ({ ...input, isQuick: true });
+/** An input of every run, not only of the long one. */
+const quick = (input: HostileInput, site = input.name): HostileInput => ({ ...input, site });
+
+const quickPage = (...given: Parameters<typeof page>): HostileInput =>
+  quick(page(...given), 'pages with problems');
 
 const MARKDOWN: readonly HostileInput[] = [
-  quick(
-    page(
-      'a table of 2,000 columns with 2,000 rows of one cell',
-      `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a\n'.repeat(2000)}`,
-      'expansion-limit',
-    ),
+  quickPage(
+    'a table of 2,000 columns with 2,000 rows of one cell',
+    `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a\n'.repeat(2000)}`,
+    'expansion-limit',
   ),
-  quick(
-    page(
-      'a table of 2,000 rows with a header of 50,000 characters',
-      `| ${'h '.repeat(25_000)} | b | c |\n|-|-|-|\n${'|a|b|c|\n'.repeat(2000)}`,
-      'expansion-limit',
-    ),
+  quickPage(
+    'a table of 2,000 rows with a header of 50,000 characters',
+    `| ${'h '.repeat(25_000)} | b | c |\n|-|-|-|\n${'|a|b|c|\n'.repeat(2000)}`,
+    'expansion-limit',
   ),
-  quick(page('a table of 60,000 columns', `|${'a|'.repeat(60_000)}\n|${'-|'.repeat(60_000)}`, 'too-complex')),
+  quickPage('a table of 60,000 columns', `|${'a|'.repeat(60_000)}\n|${'-|'.repeat(60_000)}`, 'too-complex'),
   page('a long table', `|a|\n|-|\n${'|a|\n'.repeat(20_000)}`),
-  quick(
-    page(
-      'a long link reference, 5,000 times',
-      `${'[a] '.repeat(5000)}\n\n[a]: /${'x'.repeat(50_000)}\n`,
-      'expansion-limit',
-    ),
+  quickPage(
+    'a long link reference, 5,000 times',
+    `${'[a] '.repeat(5000)}\n\n[a]: /${'x'.repeat(50_000)}\n`,
+    'expansion-limit',
   ),
   page(
     'a long title of a reference, 5,000 times',
@@ -73,22 +71,24 @@ const MARKDOWN: readonly HostileInput[] = [
   ),
   page('20,000 allowances', '<!-- allow vague-link: known -->\n[here](/docs)\n\n'.repeat(20_000)),
   page('25,000 allowances on consecutive lines', '<!-- allow vague-link: known -->\n'.repeat(25_000)),
-  quick(page('`*a**b` 80,000 times', '*a**b'.repeat(80_000), 'too-complex')),
-  quick(page('`**_` 60,000 times', '**_'.repeat(60_000), 'too-complex')),
-  quick(page('`https://a_` 90,000 times', 'https://a_'.repeat(90_000), 'too-complex')),
-  quick(page('a heading of 300,000 lines', `${'a\n'.repeat(300_000)}===`, 'too-complex')),
+  quickPage('`*a**b` 80,000 times', '*a**b'.repeat(80_000), 'too-complex'),
+  quickPage('`**_` 60,000 times', '**_'.repeat(60_000), 'too-complex'),
+  quickPage('`https://a_` 90,000 times', 'https://a_'.repeat(90_000), 'too-complex'),
+  quickPage('a heading of 300,000 lines', `${'a\n'.repeat(300_000)}===`, 'too-complex'),
   page('`~a~~b` 80,000 times', '~a~~b '.repeat(80_000), 'too-complex'),
   page('`_a__b` 80,000 times', '_a__b '.repeat(80_000)),
   page('brackets that close, 100,000 times', '[a]'.repeat(100_000), 'too-complex'),
   page('brackets that open, 100,000 times', '[a]('.repeat(100_000), 'too-complex'),
-  quick(
-    page('a link that goes up 300,000 folders', `[a](${'../'.repeat(300_000)}a.md)`, 'broken-markdown-link'),
+  quickPage(
+    'a link that goes up 300,000 folders',
+    `[a](${'../'.repeat(300_000)}a.md)`,
+    'broken-markdown-link',
   ),
   page(
     'images and includes that go up 150,000 folders',
     `![a](${'../'.repeat(150_000)}a.png)\n\n::include{file="${'../'.repeat(150_000)}a.md"}`,
   ),
-  quick(page('900,000 accents on one letter', `# a${'\u0301\u0316'.repeat(450_000)}`)),
+  quickPage('400,000 accents on one letter', `# a${'\u0301\u0316'.repeat(200_000)}`, 'title-length'),
   page(
     'a list of 90,000 items',
     lines(90_000, (i) => `${i}. a`),
@@ -112,27 +112,23 @@ const MARKDOWN: readonly HostileInput[] = [
   page('a range of a billion lines', '```js {1-999999999} showLineNumbers=1000000000\na\n```'),
   page('code that is hard to highlight', `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\``, 'too-complex'),
   page('a line of code with 900,000 letters', `\`\`\`js\n${'a'.repeat(900_000)}\n\`\`\``),
-  quick(
-    page(
-      'a line of CSS with 750,000 tokens',
-      `\`\`\`css\n${'a{b:c}'.repeat(150_000)}\n\`\`\``,
-      'too-complex',
-    ),
+  quickPage(
+    'a line of CSS with 750,000 tokens',
+    `\`\`\`css\n${'a{b:c}'.repeat(150_000)}\n\`\`\``,
+    'too-complex',
   ),
   page('300,000 lines of code', `\`\`\`text\n${'a\n'.repeat(300_000)}\`\`\``),
   page('400,000 backticks in rows', `\`\`\`\`md\n${'a``b'.repeat(100_000)}\n\`\`\`\``),
-  quick(page('deep PHP strings', `\`\`\`php\n${'"{$'.repeat(3000)}\n\`\`\``, 'too-complex')),
+  quickPage('deep PHP strings', `\`\`\`php\n${'"{$'.repeat(3000)}\n\`\`\``, 'too-complex'),
   page('deep brackets in Java', `\`\`\`java\n${'({['.repeat(50_000)}\n\`\`\``, 'too-complex'),
   page('Swift that is hard to read', `\`\`\`swift\n${'a<b '.repeat(60_000)}\n\`\`\``, 'too-complex'),
   page('Kotlin that is hard to read', `\`\`\`kotlin\n${'"$a'.repeat(60_000)}\n\`\`\``),
   page('deep brackets in YAML', `\`\`\`yaml\n${'['.repeat(50_000)}\n\`\`\``, 'too-complex'),
   page('100,000 ranges of lines', `\`\`\`js {${'1-9999,'.repeat(100_000)}1}\n${'a\n'.repeat(9999)}\`\`\``),
-  quick(
-    page(
-      'a sequence of 3,500 messages of a participant with a long name',
-      `\`\`\`mermaid\nsequenceDiagram\nparticipant A as ${'w '.repeat(5000)}\n${'A->>A:x\n'.repeat(3500)}\`\`\``,
-      'diagram',
-    ),
+  quickPage(
+    'a sequence of 3,500 messages of a participant with a long name',
+    `\`\`\`mermaid\nsequenceDiagram\nparticipant A as ${'w '.repeat(5000)}\n${'A->>A:x\n'.repeat(3500)}\`\`\``,
+    'diagram',
   ),
   page(
     'sequences of 400 messages of a participant with a long name',
@@ -176,10 +172,8 @@ const MARKDOWN: readonly HostileInput[] = [
 const YAML = `${lines(9, (i) => `a${i}: &a${i} ${i === 0 ? 'x' : `[${`*a${i - 1}, `.repeat(9)}]`}`)}\n`;
 
 const INPUTS_OF_YAML: readonly HostileInput[] = [
-  quick({ ...page('aliases in front matter', `---\n${YAML}---\n# A`, 'yaml') }),
-  quick(
-    page('an address of 300,000 folders', `---\nslug: /${'a/'.repeat(300_000)}\n---\n# A`, 'front-matter'),
-  ),
+  quickPage('aliases in front matter', `---\n${YAML}---\n# A`, 'yaml'),
+  quickPage('an address of 300,000 folders', `---\nslug: /${'a/'.repeat(300_000)}\n---\n# A`, 'front-matter'),
   page(
     'an old address of 100,000 folders',
     `---\naliases: [/${'a/'.repeat(100_000)}]\n---\n# A`,
@@ -193,12 +187,10 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
       'content/docs/b/_category_.yml': `label: a${'\u0301\u0316'.repeat(450_000)}\nlink: {type: generated-index}`,
     },
   },
-  quick(
-    page(
-      '30,000 old addresses',
-      `---\naliases: [${range(30_000).map((i) => `/x${i}`)}]\n---\n# A`,
-      'front-matter',
-    ),
+  quickPage(
+    '30,000 old addresses',
+    `---\naliases: [${range(30_000).map((i) => `/x${i}`)}]\n---\n# A`,
+    'front-matter',
   ),
   {
     name: '40,000 unknown keys in the configuration',
@@ -209,14 +201,14 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
     code: 'config',
   },
   page('500,000 colons', ':'.repeat(500_000), 'unopened-directive'),
-  quick({
+  {
     name: '190 pages with titles of 5,000 characters',
     files: {
       'content/docs/index.md': '# A',
       ...Object.fromEntries(range(190).map((i) => [`content/docs/${i}.md`, `# ${'w'.repeat(5000)}`])),
     },
     code: 'title-length',
-  }),
+  },
   quick({
     name: 'a label of 700,000 letters for a category of 150 pages',
     files: {
@@ -384,6 +376,7 @@ const APIS: readonly HostileInput[] = [
     api('a pattern that never ends', { type: 'string', pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`, {
       code: 'too-complex',
     }),
+    'APIs with problems',
   ),
   api(
     'names of fields that never end',
@@ -401,6 +394,7 @@ const APIS: readonly HostileInput[] = [
         code: 'openapi-limit',
       },
     ),
+    'APIs with problems',
   ),
   api(
     '`oneOf` that doubles 28 times',
@@ -422,18 +416,21 @@ const APIS: readonly HostileInput[] = [
     },
     pages: 5001,
   }),
-  quick({
-    ...api('2,000 tags, each below the one before', {}, undefined),
-    files: {
-      'content/docs/index.md': '# A',
-      'content/reference/api.yaml': JSON.stringify({
-        openapi: '3.2.0',
-        info: { title: 'A', version: '1' },
-        tags: range(2000).map((i) => ({ name: `t${i}`, ...(i > 0 && { parent: `t${i - 1}` }) })),
-        paths: { '/a': { get: { operationId: 'a', tags: ['t1999'] } } },
-      }),
+  quick(
+    {
+      ...api('2,000 tags, each below the one before', {}, undefined),
+      files: {
+        'content/docs/index.md': '# A',
+        'content/reference/api.yaml': JSON.stringify({
+          openapi: '3.2.0',
+          info: { title: 'A', version: '1' },
+          tags: range(2000).map((i) => ({ name: `t${i}`, ...(i > 0 && { parent: `t${i - 1}` }) })),
+          paths: { '/a': { get: { operationId: 'a', tags: ['t1999'] } } },
+        }),
+      },
     },
-  }),
+    'built',
+  ),
   quick(
     api('40 schemas, each with fields of all of them', ref('s0'), undefined, {
       schemas: Object.fromEntries(
@@ -443,6 +440,7 @@ const APIS: readonly HostileInput[] = [
         ]),
       ),
     }),
+    'built',
   ),
   api('3,000 schemas in each other', ref('s0'), undefined, {
     schemas: {
@@ -489,36 +487,42 @@ const APIS: readonly HostileInput[] = [
     range(50_000).map((i) => ({ a: `x${i}` })),
     { code: 'expansion-limit' },
   ),
-  quick({
-    ...api('3,000 operations with one id', {}, undefined, { code: 'duplicate-id' }),
-    files: {
-      'content/docs/index.md': '# A',
-      'content/reference/api.yaml': JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'A', version: '1' },
-        paths: Object.fromEntries(range(3000).map((i) => [`/a${i}`, { get: { operationId: 'same' } }])),
-      }),
+  quick(
+    {
+      ...api('3,000 operations with one id', {}, undefined, { code: 'duplicate-id' }),
+      files: {
+        'content/docs/index.md': '# A',
+        'content/reference/api.yaml': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'A', version: '1' },
+          paths: Object.fromEntries(range(3000).map((i) => [`/a${i}`, { get: { operationId: 'same' } }])),
+        }),
+      },
     },
-  }),
-  quick({
-    ...api(
-      'a description of 3,000 headings and links to them, and an operation that repeats its tags',
-      {},
-      undefined,
-    ),
-    files: {
-      'content/docs/index.md': '# A',
-      'content/reference/api.yaml': JSON.stringify({
-        openapi: '3.1.0',
-        info: {
-          title: 'A',
-          version: '1',
-          description: `${'# a\n[b](#section/a)\n'.repeat(3000)}# ${'#'.repeat(100_000)}x`,
-        },
-        paths: { '/a': { get: { tags: range(3000).map((i) => `t${i % 30}`) } } },
-      }),
+    'APIs with problems',
+  ),
+  quick(
+    {
+      ...api(
+        'a description of 3,000 headings and links to them, and an operation that repeats its tags',
+        {},
+        undefined,
+      ),
+      files: {
+        'content/docs/index.md': '# A',
+        'content/reference/api.yaml': JSON.stringify({
+          openapi: '3.1.0',
+          info: {
+            title: 'A',
+            version: '1',
+            description: `${'# a\n[b](#section/a)\n'.repeat(3000)}# ${'#'.repeat(100_000)}x`,
+          },
+          paths: { '/a': { get: { tags: range(3000).map((i) => `t${i % 30}`) } } },
+        }),
+      },
     },
-  }),
+    'built',
+  ),
   api('100,000 values', { type: 'string', enum: range(100_000).map((i) => `e${i}`) }, 'e1'),
   {
     name: 'aliases in an API',
@@ -551,7 +555,7 @@ function picture(name: string, file: string, content: string | Uint8Array): Host
 const ENTITIES = `${lines(9, (i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`)}`;
 
 const PICTURES: readonly HostileInput[] = [
-  quick(picture('a picture of 10¹⁸ pixels', 'a.png', emptyPng(1_000_000_000, 1_000_000_000))),
+  quick(picture('a picture of 10¹⁸ pixels', 'a.png', emptyPng(1_000_000_000, 1_000_000_000)), 'built'),
   picture('a picture without pixels', 'a.png', emptyPng(0, 0)),
   picture('a picture that ends early', 'a.png', emptyPng(1, 1).slice(0, 12)),
   picture('a JPEG whose segments never end', 'a.jpg', Buffer.from('ffd8ffe00000'.repeat(50_000), 'hex')),
@@ -576,11 +580,11 @@ const SITES: readonly HostileInput[] = [
     name: '100,000 tags',
     files: { 'content/docs/index.md': `---\ntags: [${range(100_000).map((i) => `t${i}`)}]\n---\n# A` },
   },
-  quick({
-    name: '3,000 tags of a page',
-    files: { 'content/docs/index.md': `---\ntags: [${range(3000).map((i) => `t${i}`)}]\n---\n# A` },
-    code: 'front-matter',
-  }),
+  quickPage(
+    '3,000 tags of a page',
+    `---\ntags: [${range(3000).map((i) => `t${i}`)}]\n---\n# A`,
+    'front-matter',
+  ),
   {
     name: '100 tags of 20 pages with descriptions of 10,000 characters',
     files: Object.fromEntries(
@@ -757,4 +761,35 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
 /** The files of an input with its configuration. */
 export function filesOf({ files, config }: HostileInput): Files {
   return { 'site.config.yaml': stringify({ title: 'A', url: 'https://a.example', ...config }), ...files };
+}
+
+/** The inputs of every run, those that share a site together. */
+export function quickSites(): readonly (readonly HostileInput[])[] {
+  const names = new Set(HOSTILE_INPUTS.flatMap(({ site = [] }) => site));
+  return [...names].map((name) => HOSTILE_INPUTS.filter(({ site }) => site === name));
+}
+
+const API = 'content/reference/api.yaml';
+
+/** A site of several inputs: the files of each are in folders that are named by its place in the list. */
+export function joined(inputs: readonly HostileInput[]): HostileInput {
+  const [only] = inputs;
+  if (only !== undefined && inputs.length === 1) return only;
+  const withApi = inputs.flatMap(({ files }, index) => (API in files ? [index] : []));
+  const reference = withApi.map((index) => ({
+    openapi: `content/reference/${index}/api-${index}.yaml`,
+    pages: `docs/${index}/api`,
+  }));
+  const files = inputs.flatMap((input, index) =>
+    Object.entries(input.files).map(([path, content]) => {
+      const moved = path.replace(/^content\/\w+\//, `$&${index}/`).replace('/api.yaml', `/api-${index}.yaml`);
+      return [moved, content] as const;
+    }),
+  );
+  return {
+    name: inputs.map(({ name }) => name).join(', '),
+    files: Object.fromEntries(files),
+    ...(reference.length > 0 && { config: { reference } }),
+    pages: inputs.reduce((sum, { pages = 0 }) => sum + pages, 0),
+  };
 }

@@ -29,6 +29,8 @@ function job(module: string): Job {
   };
 }
 
+const isLong = process.env.MODE === 'long';
+
 const WORKING =
   'export const markdown = {}; export const directives = {}; export const articleStrings = {}; export const StringsContext = ({ children }) => children;';
 
@@ -90,9 +92,12 @@ test('there is room when a thread is ready, until enough lies with it', async ()
 });
 
 test('a thread that says nothing any more is ended, and its file named', async () => {
-  const pool = startPool(1, 2000);
+  const pool = startPool(1, 1200);
   expect(await problemsOf(pool.run(job('for (;;);')))).toMatchObject([
-    { code: 'worker-lost', text: 'Processing this file failed: its thread has not responded for 2 seconds.' },
+    {
+      code: 'worker-lost',
+      text: 'Processing this file failed: its thread has not responded for 1.2 seconds.',
+    },
   ]);
   pool.end();
 });
@@ -143,7 +148,7 @@ test('threads that are ended at any moment leave no file open', async () => {
   const ref = vi.spyOn(Worker.prototype, 'ref');
   onTestFinished(() => ref.mockRestore());
   const before = openFiles();
-  for (let milliseconds = 0; milliseconds < 400; milliseconds += 10) {
+  for (let milliseconds = 0; milliseconds < 400; milliseconds += isLong ? 10 : 50) {
     ref.mockClear();
     const pool = startPool(1);
     pool.run(job(`${WORKING} // ${milliseconds}`)).catch(() => {});

@@ -73,13 +73,12 @@ export async function parse(
 }
 
 /** The problems of a text, each in the form it is printed in. */
-export async function problems(
-  text: string,
-  files: Files = {},
-  changed: Partial<MarkdownOptions> = {},
-  isFeed = false,
-): Promise<readonly string[]> {
-  const { problems } = await parse(text, files, changed, isFeed);
+export async function problems(...given: Parameters<typeof parse>): Promise<readonly string[]> {
+  return printed(await parse(...given));
+}
+
+/** The problems of a page, each in the form it is printed in. */
+export function printed({ problems }: Pick<ParsedMarkdown, 'problems'>): readonly string[] {
   return problems.map(({ severity, code, file, line, column, text, hint }) =>
     [`${severity} ${code} ${file}:${line}:${column}`, text, ...(hint === undefined ? [] : [hint])].join('\n'),
   );

@@ -9,12 +9,13 @@ import { plainHtml, textOf } from '../../markdown/helpers/plain-html.ts';
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 
 async function drawing(code: string) {
-  const { tree, sections } = await parse(fence(code));
+  const page = await parse(fence(code));
+  const { tree, sections } = page;
   const [figure] = tree.children;
   if (figure?.type !== 'element') throw new Error('No figure.');
   const [svg, caption] = figure.children;
   if (svg?.type !== 'element') throw new Error('No drawing.');
-  return { tree, figure, svg, caption, html: plainHtml(await parse(fence(code))), sections };
+  return { tree, figure, svg, caption, html: plainHtml(page), sections };
 }
 
 const SALE = 'sequenceDiagram\n  participant M as Merchant\n  M->>G: POST /sale & "more"\n  G-->>M: approved';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withinTime } from '../../../src/markdown/time-limit.ts';
 import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
-import { parse, problems } from '../../markdown/helpers/parse.ts';
+import { parse, printed } from '../../markdown/helpers/parse.ts';
 import { plainHtml } from '../../markdown/helpers/plain-html.ts';
 
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
@@ -10,13 +10,11 @@ const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 async function drawn(code: string) {
   const page = await parse(fence(code));
   const [figure] = page.tree.children;
-  if (figure?.type !== 'element' || figure.tagName !== 'figure')
-    throw new Error((await problems(fence(code))).join('\n'));
+  if (figure?.type !== 'element' || figure.tagName !== 'figure') throw new Error(printed(page).join('\n'));
   const [svg] = figure.children;
   const words = svg?.type === 'element' ? String(svg.properties.ariaLabel) : '';
-  const html = plainHtml(page);
-  const texts = [...html.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text);
-  return { words: words.replace(/^[^:]*: /, ''), texts, problems: await problems(fence(code)) };
+  const texts = [...plainHtml(page).matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text);
+  return { words: words.replace(/^[^:]*: /, ''), texts, problems: printed(page) };
 }
 
 describe('texts of a diagram are decoded as Mermaid does', () => {
@@ -317,9 +315,9 @@ describe('a diagram with what cannot be drawn is shown as code, with one problem
     ['an attribute without a name', 'erDiagram\n  A {\n  int\n  }'],
     ['a long line of arrows', `flowchart LR\n  A${' -- b --> A'.repeat(100)} !)`],
   ])('%s', async (_, code) => {
-    const { tree } = await parse(fence(code));
-    expect(tree.children[0]).toMatchObject({ tagName: 'code-block' });
-    const found = await problems(fence(code));
+    const page = await parse(fence(code));
+    expect(page.tree.children[0]).toMatchObject({ tagName: 'code-block' });
+    const found = printed(page);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(code.startsWith('gantt') ? 'No diagram begins' : ', so it is shown as code.');
   });

@@ -60,11 +60,20 @@ export function readApi(file: SandboxFile): Api {
     operations,
     types,
     typeOf,
-    validator: createValidator(file.api.document),
+    validator: validatorOf(file),
     documented: operations.flatMap((operation) =>
       documentedBy(operation, { own: typeOf(operation), types, document: file.api.document }),
     ),
   };
+}
+
+const validators = new WeakMap<SandboxFile['api'], Validator>();
+
+/** Returns the validator of an API: sandboxes of one API share its compiled schemas. */
+function validatorOf({ api }: SandboxFile): Validator {
+  const validator = validators.get(api) ?? createValidator(api.document);
+  validators.set(api, validator);
+  return validator;
 }
 
 /** What an operation answers when it succeeds: JSON, or what it documents instead, such as CSV. */
