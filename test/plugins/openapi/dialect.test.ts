@@ -1,29 +1,86 @@
 import { expect, test } from 'vitest';
-import {
-  hasLoneReferences,
-  inJsonSchema,
-  partKind,
-  rootKind,
-} from '../../../src/plugins/openapi/build/dialect.ts';
+import { partKind, rootKind } from '../../../src/plugins/openapi/build/dialect.ts';
+import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
+import { hasLoneReferences, upgrade } from '../../../src/plugins/openapi/build/upgrade.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
 
 const field = { type: 'string' };
 const A = { $ref: '#/a' };
+
+/** Returns a schema of a document in the words of OpenAPI 3.1. */
+function upgraded(schema: object, areReferencesLone = false): unknown {
+  const read = readSpecFile(
+    contentPath('reference/api.json'),
+    JSON.stringify({ components: schema, info: 1 }),
+  );
+  if (!('file' in read)) throw new Error(read.problem.text);
+  upgrade(read.file, areReferencesLone);
+  return (read.file.value as { readonly components: unknown }).components;
+}
 
 test.each<[string, object, object]>([
   ['a limit that is out', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
   ['a limit that is in', { maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
   ['a flag without its limit', { exclusiveMinimum: true, type: 'number' }, { type: 'number' }],
   ['a limit of later versions', { exclusiveMinimum: 1, minimum: 0 }, { exclusiveMinimum: 1, minimum: 0 }],
-  ['a required parameter', { in: 'query', required: true, type: 'string' }, { in: 'query', type: 'string' }],
-  ['a parameter that is not required', { in: 'path', required: false }, { in: 'path' }],
-  ['a required body, which has no place', { required: true, content: {} }, { required: true, content: {} }],
   [
-    'required fields of a schema with a field "in"',
-    { in: field, required: ['a'] },
-    { in: field, required: ['a'] },
+    'a parameter that is its own schema',
+    { in: 'query', name: 'a', required: true, type: 'string', maxLength: 3, 'x-enum-names': [], 'x-more': 1 },
+    {
+      ...{ in: 'query', name: 'a', required: true, 'x-more': 1 },
+      schema: { type: 'string', maxLength: 3, 'x-enum-names': [] },
+    },
   ],
-  ['null of a type', { nullable: true, type: 'string' }, { nullable: true, type: 'string' }],
-  ['null of no type', { nullable: true, enum: [1] }, { enum: [1] }],
+  [
+    'a list that is joined by a sign',
+    { in: 'query', type: 'array', items: field, collectionFormat: 'pipes' },
+    {
+      ...{ in: 'query', collectionFormat: 'pipes', style: 'pipeDelimited', explode: false },
+      schema: { type: 'array', items: field },
+    },
+  ],
+  [
+    'a list in a path, and one whose items are sent each',
+    {
+      headers: { 'X-A': { type: 'array', collectionFormat: 'multi' } },
+      parameters: [{ in: 'path', type: 'array' }],
+    },
+    {
+      headers: {
+        'X-A': { collectionFormat: 'multi', style: 'form', explode: true, schema: { type: 'array' } },
+      },
+      parameters: [{ in: 'path', style: 'simple', explode: false, schema: { type: 'array' } }],
+    },
+  ],
+  ['a key', { in: 'header', name: 'a', type: 'apiKey' }, { in: 'header', name: 'a', type: 'apiKey' }],
+  ['a parameter with a schema', { in: 'query', schema: field }, { in: 'query', schema: field }],
+  [
+    'a schema with fields that are called like keywords',
+    { properties: { in: field, type: field, nullable: field }, required: ['a'] },
+    { properties: { in: field, type: field, nullable: field }, required: ['a'] },
+  ],
+  ['null of a type', { nullable: true, type: 'string' }, { type: ['string', 'null'] }],
+  ['null that is a type already', { 'x-nullable': true, type: ['null'] }, { type: ['null'] }],
+  ['null of values', { nullable: true, enum: [1, 2] }, { enum: [1, 2], type: ['number', 'null'] }],
+  ['null of fields', { nullable: true, properties: {} }, { properties: {}, type: ['object', 'null'] }],
+  ['null of anything', { nullable: true, title: 'T' }, { title: 'T' }],
+  ['a file', { type: 'file' }, { type: 'string', format: 'binary' }],
+  [
+    'items by their places',
+    { items: [field, A], additionalItems: false },
+    { prefixItems: [field, A], items: false },
+  ],
+  [
+    'what a field depends on',
+    { dependencies: { a: ['b'], c: A } },
+    { dependentRequired: { a: ['b'] }, dependentSchemas: { c: A } },
+  ],
+  [
+    'the field that tells forms apart',
+    { discriminator: 'kind' },
+    { discriminator: { propertyName: 'kind' } },
+  ],
+  ['data', { example: { nullable: true, type: 'file' } }, { example: { nullable: true, type: 'file' } }],
   ['no null', { nullable: false, ...A }, A],
   ['null or a reference', { nullable: true, ...A }, { anyOf: [{ type: 'null' }, A] }],
   ['null of a choice', { nullable: true, oneOf: [A] }, { oneOf: [A, { type: 'null' }] }],
@@ -38,16 +95,16 @@ test.each<[string, object, object]>([
     { nullable: true, oneOf: [A], anyOf: [A] },
     { anyOf: [{ type: 'null' }, { oneOf: [A], anyOf: [A] }] },
   ],
-])('%s is the same in JSON Schema', (_, written, expected) => {
-  expect(inJsonSchema(written, false)).toEqual(expected);
+])('%s is said in the words of OpenAPI 3.1', (_, written, expected) => {
+  expect(upgraded(written)).toEqual(expected);
 });
 
 test('what limits a value means nothing next to a reference that is alone', () => {
   const written = { ...A, description: 'A', maxLength: 3, nullable: false, enum: [1] };
-  expect(inJsonSchema(written, true)).toEqual({ ...A, description: 'A' });
-  expect(inJsonSchema(written, false)).toEqual({ ...A, description: 'A', maxLength: 3, enum: [1] });
+  expect(upgraded(written, true)).toEqual({ ...A, description: 'A' });
+  expect(upgraded(written, false)).toEqual({ ...A, description: 'A', maxLength: 3, enum: [1] });
   const properties = { $ref: field, maxLength: { type: 'integer' } };
-  expect(inJsonSchema(properties, true)).toEqual(properties);
+  expect(upgraded(properties, true)).toEqual(properties);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
-import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
+import { type PartKind, partKind, rootKind } from './dialect.ts';
 import type { SpecFile } from './document.ts';
 import { follow, refParts, silent, stepsWithin } from './references.ts';
 
@@ -38,24 +38,14 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
 
 /** Puts a file and all that it refers to into one document of JSON Schema: pointers and validators know no files. */
 export function bundle(files: Files): Bundle | undefined {
-  const areLone = hasLoneReferences(files.open(files.path)?.value);
-  const made = bundled(files, {
-    partsOf: (value) => inJsonSchema(value, areLone),
-    leafOf: roundedInteger,
-  });
+  const made = bundled(files, roundedInteger);
   for (const schema of made?.composed ?? []) requireSentFields(schema, made?.document);
   return made;
 }
 
 /** Puts a file and all that it refers to into one document that says the same: readers download one file. */
 export function selfContained(files: Files): unknown {
-  return bundled(files, { partsOf: (value) => value, leafOf: (value) => value })?.document;
-}
-
-/** Rewrites the parts of a file. */
-interface Conversion {
-  readonly partsOf: (value: object) => object;
-  readonly leafOf: (value: unknown) => unknown;
+  return bundled(files, (value) => value)?.document;
 }
 
 /** A mapping of the bundle, while that is made. */
@@ -66,7 +56,7 @@ interface MadeBundle extends Bundle {
   readonly composed: readonly Made[];
 }
 
-function bundled({ path: first, open }: Files, conversion: Conversion): MadeBundle | undefined {
+function bundled({ path: first, open }: Files, leafOf: (value: unknown) => unknown): MadeBundle | undefined {
   const root = open(first);
   if (root === undefined) return undefined;
   const opened = new Set([first]);
@@ -85,7 +75,7 @@ function bundled({ path: first, open }: Files, conversion: Conversion): MadeBund
   }
 
   function copyOf(file: SpecFile): unknown {
-    const copy = withRefs(file, { ...conversion, refTo, composed });
+    const copy = withRefs(file, { leafOf, refTo, composed });
     isShared ||= copy.isShared;
     return copy.value;
   }
@@ -133,14 +123,15 @@ function oneWayNames(schema: Part['value'], document: unknown): ReadonlySet<unkn
   return names;
 }
 
-interface Rewriting extends Conversion {
+interface Rewriting {
+  readonly leafOf: (value: unknown) => unknown;
   /** The reference into the bundle for a place in a file. */
   readonly refTo: (path: ContentPath, pointer: string) => string;
   readonly composed: Made[];
 }
 
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, { partsOf, leafOf, refTo, composed }: Rewriting) {
+function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
@@ -153,8 +144,7 @@ function withRefs(file: SpecFile, { partsOf, leafOf, refTo, composed }: Rewritin
     const isList = Array.isArray(value);
     const made: Made | unknown[] = isList ? [] : {};
     copies.set(value, made);
-    const parts = kind === 'data' || isList ? value : partsOf(value);
-    for (const [key, inner] of Object.entries(parts)) {
+    for (const [key, inner] of Object.entries(value)) {
       const copy =
         kind !== 'data' && typeof inner === 'string' && isReference(kind, key, inner)
           ? refOf(inner)
@@ -182,9 +172,10 @@ function isReference(holder: PartKind, key: string, value: string): boolean {
 export function placeInFiles(pointer: string, { path: first, open }: Files): Place {
   const keys = keysIn(pointer);
   const [start, path = '', ...rest] = keys;
+  // The first file says in which version the others are.
+  const root = open(first);
   const other = start === FILES ? open(path as ContentPath) : undefined;
   if (other) return placeIn(other, rest);
-  const root = open(first);
   return root ? placeIn(root, keys) : {};
 }
 
@@ -194,9 +185,7 @@ function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): 
   for (const key of keys) {
     if (typeof current !== 'object' || current === null) break;
     const name = Array.isArray(current) ? Number(key) : key;
-    const next = offsets.get(current)?.get(name);
-    if (next === undefined) break;
-    offset = next;
+    offset = offsets.get(current)?.get(name) ?? offset;
     current = (current as Readonly<Record<string | number, unknown>>)[name];
   }
   return place(offset);

@@ -85,9 +85,9 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
   const required = fields.flatMap((field) => (field.required ? [field.name] : []));
   const schema: Schema = {
     types: ['object'],
-    properties: fields.map(({ name, schema: own, examples: [example] }) => [
+    properties: fields.map(({ name, schema: own, description, examples: [example] }) => [
       name,
-      { ...own, ...(example && { example: { value: example.value } }) },
+      { ...own, ...given({ description }), ...(example && { example: { value: example.value } }) },
     ]),
     ...(required.length > 0 && { required }),
   };

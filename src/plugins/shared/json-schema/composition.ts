@@ -47,16 +47,14 @@ export function composedOf(
 
 /**
  * The schema that the discriminator of a base names for a value: it is made of the base with `allOf`, so the base does not
- * lead to it (OpenAPI Specification 3.1.1, Discriminator Object). In Swagger 2.0, a discriminator is the name of a field.
+ * lead to it (OpenAPI Specification 3.1.1, Discriminator Object).
  */
 function childOf(
   document: unknown,
   { discriminator }: Part['value'],
   data: Part['value'],
 ): Located | undefined {
-  const { propertyName, mapping }: Part['value'] = isObject(discriminator)
-    ? discriminator
-    : { propertyName: discriminator };
+  const { propertyName, mapping } = isObject(discriminator) ? discriminator : {};
   const kind = typeof propertyName === 'string' ? ownValue(data, propertyName) : undefined;
   if (typeof kind !== 'string') return undefined;
   const mapped = isObject(mapping) ? ownValue(mapping, kind) : undefined;

@@ -106,7 +106,7 @@ function isSurelyRight({ value, kind }: DescribedValue, part: Part): boolean {
   const keys = Object.keys(part);
   if (keys.some((key) => OTHERS.test(key) && !(key === 'pattern' && isComparable(part.pattern, value))))
     return false;
-  if (value === null && part.nullable === true) return true;
+  if (value === null && [part.type].flat().includes('null')) return true;
   const schema = keys.filter((key) => LIMITS.has(key) || key === 'pattern').map((key) => [key, part[key]]);
   const own: JsonSchema = Object.fromEntries(
     kind === 'value' ? schema.filter(([key]) => key !== 'enum') : schema,
