@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FOLDERS, folderOf, foldersTable } from '../scripts/architecture/folders.ts';
 import { repository, sources } from './helpers/sources.ts';
 
-const files = sources('src', 'theme');
+const files = sources('src', 'theme', 'plugins');
 
 test('every folder imports what the table says, and nothing else', () => {
   const found = Object.fromEntries(FOLDERS.map(({ folder }) => [folder, new Set<string>()]));
@@ -38,7 +38,9 @@ test('only the list of built-in plugins, the build and the command line import p
   ).flatMap(({ folder, imports }) =>
     imports
       .filter((target) => /^src\/plugins(?:\/[\w-]+)?$/.test(target))
-      .filter((target) => !(target === 'src/plugins/shared' && folder.startsWith('src/plugins/')))
+      .filter(
+        (target) => !(target === 'src/plugins/shared' && /^src\/(?:plugins\/|site-plugins$)/.test(folder)),
+      )
       .map((target) => `${folder} → ${target}`),
   );
   expect(wrong).toEqual([]);

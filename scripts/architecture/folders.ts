@@ -131,7 +131,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
       src/shared src src/yaml src/files src/config src/markdown src/site src/assets src/pages
-      src/reference src/plugin.ts`,
+      src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -227,11 +227,6 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
     imports: 'src/shared src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
-  },
-  {
-    folder: 'src/plugins/satteri',
-    purpose: 'The Markdown parser `satteri`',
-    imports: 'src src/config src/markdown src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/feeds',
@@ -341,7 +336,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/snapshot src/plugins/translations src/plugins/clean src/plugins/search
       src/plugins/compress src/plugins/code-blocks src/plugins/category-pages src/plugins/tags
       src/plugins/last-modified
-      src/plugins/include src/plugins/diagrams src/plugins/satteri src/plugins/feeds src/plugins/hosting
+      src/plugins/include src/plugins/diagrams src/plugins/feeds src/plugins/hosting
       src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
       src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks
       src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls
@@ -369,6 +364,12 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
       src/plugins src/build`,
   },
+  {
+    folder: 'plugins',
+    purpose:
+      "Plugins of this repository's own site, on the public contract; the package does not contain them",
+    imports: 'src/plugin.ts',
+  },
 ]);
 
 /** Splits the names of imports, which the list has in one text for each folder. */
@@ -382,7 +383,9 @@ function namesOf(
 export function folderOf(path: string): string {
   if (['src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/pipeline.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
-  return names.slice(0, names[1] === 'plugins' ? 3 : names[0] === 'theme' ? 1 : 2).join('/');
+  return names
+    .slice(0, names[1] === 'plugins' ? 3 : ['theme', 'plugins'].includes(names[0] ?? '') ? 1 : 2)
+    .join('/');
 }
 
 /** Returns the list as a Markdown table. */

@@ -23,7 +23,7 @@ interface FragmentOptions {
  * parser reads it the same way.
  */
 export function safeFragment(html: string, { csp, report, address }: FragmentOptions): string {
-  if (!/[<&\uFDD0-\uFDD3]/.test(html)) return html;
+  if (!/[<&\uFDD0-\uFDEF]/.test(html)) return html;
   const tree = parseHtml(html);
   sanitize(tree, { csp, report });
   finishAddresses(tree, address);

@@ -137,6 +137,8 @@ export interface ReferenceSource {
   readonly offers?: {
     readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;
   };
+  /** Reads data for checks of a site's plugins, by the names that their `needs` list. */
+  readonly provides?: Readonly<Record<string, (edition: ReferenceSite) => unknown>>;
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;
 }

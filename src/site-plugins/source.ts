@@ -36,15 +36,21 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
   const filesIn = ({ hashes }: Pick<ReferenceSite, 'hashes'>, folder: string): readonly ContentPath[] =>
     [...hashes.keys()].filter((path) => path.startsWith(folder) && matches(path.slice(folder.length)));
   const call = callOf(active, 'sources');
+  const filesOf = (site: ReferenceSite) => {
+    // A frozen version has files in addition to those of the site, or instead of them.
+    const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
+    return callPluginSync(call, () => readFiles(paths, part, site));
+  };
   return {
     name: plugin.name,
     makesPages: part.pages !== undefined,
     // Without files too: what an entry that is missing means is for the plugin to say.
     directives: () => Object.keys(part.show ?? {}),
+    ...(part.provides && {
+      provides: { [plugin.name]: (site) => callPluginSync(call, () => part.provides?.(filesOf(site).files)) },
+    }),
     async open(site) {
-      // A frozen version has files in addition to those of the site, or instead of them.
-      const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
-      const { files, problems } = callPluginSync(call, () => readFiles(paths, part, site));
+      const { files, problems } = filesOf(site);
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
       checkShape(call, 'pages', pages);

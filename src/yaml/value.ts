@@ -140,7 +140,7 @@ function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
 }
 
 /** Characters that no text may contain: control characters, unpaired surrogates, markers of slots. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDD3]/u;
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDEF]/u;
 
 function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   const { value } = scalar;

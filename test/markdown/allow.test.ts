@@ -19,6 +19,11 @@ describe('an allowance', () => {
       { problems: [], allowances: [] },
     ],
     [
+      'may be of a problem that a plugin reports',
+      '<!-- allow people/unknown-name: it is known -->\n![](a.png)',
+      { problems: ['image-text 2'], allowances: ['people/unknown-name 1 for 2'] },
+    ],
+    [
       'takes one, not two',
       '<!-- allow image-text: it is known -->\n![](a.png) ![](b.png)',
       { problems: ['image-text 2'], allowances: [] },

@@ -11,13 +11,18 @@ export interface Finding {
   readonly isWarning?: boolean;
 }
 
+/** The place of a character of a mark, with the line by which a problem there can be allowed. */
+export function placeAt(mark: TextMark | CodeMark, index: number) {
+  const { file, blockLine } = mark;
+  const place = 'kind' in mark ? placeInText(mark, index) : placeInCode(mark, index);
+  return { file: `content/${file}`, ...place, blockLine };
+}
+
 /** The problem of a finding at a character of a mark. */
 export function problemAt(mark: TextMark | CodeMark, index: number, finding: Finding): Problem {
-  const { file, blockLine } = mark;
   const { code, text, hint, isWarning = false } = finding;
-  const place = 'kind' in mark ? placeInText(mark, index) : placeInCode(mark, index);
   const make = isWarning ? warning : error;
-  return make(code, text, { file: `content/${file}`, ...place, hint, blockLine });
+  return make(code, text, { ...placeAt(mark, index), hint });
 }
 
 /** The text of a mark. */

@@ -193,8 +193,9 @@ function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
 
 function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const rest = at(cursor, 'items') ?? at(cursor, 'unevaluatedItems');
+  if (rest === undefined) return {};
   // Without places before them, no items are allowed at all.
-  if (rest === undefined || (rest.value === false && at(cursor, 'prefixItems'))) return {};
+  if (rest.value === false && at(cursor, 'prefixItems')) return { isClosed: true };
   return { items: readSchema(rest, reading) };
 }
 

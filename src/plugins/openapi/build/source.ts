@@ -43,6 +43,13 @@ export const openApi: ReferenceSource = {
       return loaded?.model && offeredSamples(loaded.model);
     },
   },
+  provides: {
+    openapi: (site) =>
+      site.config.reference.flatMap((config) => {
+        const document = loadDocument(modelOf(config, site), site);
+        return document === undefined ? [] : [{ name: config.name, document }];
+      }),
+  },
   open: async (site) =>
     referenceTo(
       site.config.reference.map((api) => openApiFile(api, site)),

@@ -13,7 +13,7 @@ import type {
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
-import { offeredData } from './offered.ts';
+import { offeredData, providedData } from './offered.ts';
 import type { DataName } from './schemas.ts';
 import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
@@ -42,6 +42,7 @@ export const typedData: ReferenceSource = {
   },
   codeNames: errorCodeNames,
   offers: { data: offeredData },
+  provides: { 'typed-data': providedData },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);
     return { problems, pages: [], find: (use, pages) => shown(data, use, { site, pages }) };

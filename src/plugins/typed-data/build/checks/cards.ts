@@ -1,12 +1,12 @@
 import type { Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
-import { brandLabel, brandOf, cardDigits, hasCheckDigit } from '../cards.ts';
+import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '../cards.ts';
 import { checkDigitHint } from '../check-data.ts';
 import type { Facts } from './facts.ts';
 
 /** Digits as on a card, in groups or not: nothing of a longer word. */
-export const CARD_NUMBER =
+const CARD_NUMBER =
   /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
 /** The field of a card in JSON and the like: whatever is in it is meant as a card's number. */
 const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
@@ -87,4 +87,39 @@ function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
     const { size } = places;
     return places.add(`${line}:${column} ${file}`).size > size;
   });
+}
+
+/** Fields of JSON: the number or its first digits, and the brand, in this order or the other. */
+const BRAND_FIELDS = [
+  '(?:number|first6)"\\s*:\\s*"(?<digits>[\\d -]{6,23})"',
+  'brand"\\s*:\\s*"(?<name>\\w+)"',
+] as const;
+const IN_OBJECT = '[^{}]*"';
+const BRAND_PATTERNS = [BRAND_FIELDS, [...BRAND_FIELDS].reverse()].map(
+  (both) => new RegExp(`"${both.join(IN_OBJECT)}`, 'g'),
+);
+
+/** Brands in JSON next to a number, or to the first digits of one, that is none of that brand. */
+export function wrongBrands({ codes }: Marks): readonly Problem[] {
+  return codes.flatMap((mark) =>
+    BRAND_PATTERNS.flatMap((pattern) =>
+      [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+        const { name = '', digits = '' } = groups ?? {};
+        const finding = wrongBrand(name, cardDigits(digits));
+        return finding === undefined ? [] : [problemAt(mark, index + match.indexOf(`"${name}"`), finding)];
+      }),
+    ),
+  );
+}
+
+function wrongBrand(name: string, digits: string): Finding | undefined {
+  if (digits.length > 6 && !hasCheckDigit(digits)) return undefined;
+  const lengths = digits.length === 6 ? [14, 15, 16] : [digits.length];
+  const possible = lengths.flatMap((length) => brandOf(digits.padEnd(length, '0')) ?? []);
+  const [brand] = possible;
+  const isName = (one: CardBrand): boolean =>
+    [one, brandLabel(one).toLowerCase()].includes(name.toLowerCase());
+  if (brand === undefined || possible.some(isName)) return undefined;
+  const text = `Numbers that begin with ${digits.slice(0, 6)} are no numbers of "${name}".`;
+  return { code: 'card-brand', text, hint: `They are numbers of ${brandLabel(brand)}.` };
 }

@@ -1,4 +1,7 @@
-import type { Finding } from '../../../shared/findings.ts';
+import type { Problem } from '../../../../problems.ts';
+import type { CodeMark } from '../../../../types.ts';
+import { type Finding, problemAt } from '../../../shared/findings.ts';
+import type { Units } from '../../../shared/units.ts';
 import type { FieldRule } from '../schemas.ts';
 
 /** What a field of an object says; undefined where it says nothing. */
@@ -62,4 +65,45 @@ function amountOf(value: unknown): Amount | undefined {
     return Number.isNaN(time) ? undefined : { value: time, kind: 'time' };
   }
   return /^-?\d{1,15}$/.test(value) ? { value: Number(value), kind: 'whole' } : undefined;
+}
+
+/** Rules about fields that the rows of a table break: columns are named after fields. */
+export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): readonly Problem[] {
+  return tables.flatMap(({ header, rows }) => {
+    const columns = new Map([...header].map(([column, { text }]) => [fieldName(text), column] as const));
+    return rows.flatMap(({ cells }) => {
+      const cellOf = (name: string) => cells.get(columns.get(name.toLowerCase()) ?? -1);
+      const fields = (name: string) => /^\s*`?(-?[\w-]+)`?\s*$/.exec(cellOf(name)?.text ?? '')?.[1];
+      return brokenRules(fields, rules).flatMap(({ field, finding }) => {
+        const unit = cellOf(field);
+        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), finding)];
+      });
+    });
+  });
+}
+
+function fieldName(heading: string): string {
+  return heading.trim().replaceAll('`', '').toLowerCase();
+}
+
+/** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
+export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRule[]): readonly Problem[] {
+  return codes
+    .filter(({ language }) => language === 'csv')
+    .flatMap((mark) => {
+      const lines = mark.code.split('\n');
+      const names = lines[0]?.split(',') ?? [];
+      let start = 0;
+      return lines.flatMap((line, number) => {
+        const at = start;
+        start += line.length + 1;
+        if (number === 0) return [];
+        const values = line.replace(/".*$/, '').split(',');
+        const fields = (name: string) => values[names.indexOf(name)];
+        return brokenRules(fields, rules).map(({ field, finding }) => {
+          const before = values.slice(0, names.indexOf(field));
+          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), finding);
+        });
+      });
+    });
 }
