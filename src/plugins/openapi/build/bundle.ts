@@ -4,10 +4,10 @@ import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers.ts';
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
-import { type Cursor, type Reading, stepsTo } from './cursor.ts';
-import { type PartKind, partKind, rootKind } from './dialect.ts';
+import { type Cursor, type Reading, stepsTo, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
-import { follow, refParts, silent, stepsWithin } from './references.ts';
+import { follow, refParts, silent, stepInto, stepsWithin } from './references.ts';
+import { type PartKind, partKind, rootKind } from './upgrade.ts';
 
 /** A specification of one or more files as a single document of JSON Schema. */
 export interface Bundle {
@@ -179,14 +179,12 @@ export function placeInFiles(pointer: string, { path: first, open }: Files): Pla
   return root ? placeIn(root, keys) : {};
 }
 
-function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): Place {
-  let current: unknown = value;
-  let offset = 0;
+function placeIn(file: SpecFile, keys: readonly string[]): Place {
+  let found = wholeFile(file);
   for (const key of keys) {
-    if (typeof current !== 'object' || current === null) break;
-    const name = Array.isArray(current) ? Number(key) : key;
-    offset = offsets.get(current)?.get(name) ?? offset;
-    current = (current as Readonly<Record<string | number, unknown>>)[name];
+    const next = stepInto(found, key);
+    if (next === undefined) break;
+    found = next;
   }
-  return place(offset);
+  return file.place(found.offset);
 }

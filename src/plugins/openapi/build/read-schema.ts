@@ -5,6 +5,7 @@ import {
   at,
   type Cursor,
   entries,
+  escapedMarkdown,
   flagAt,
   given,
   items,
@@ -13,8 +14,8 @@ import {
   type Reading,
   reportAt,
   textAt,
+  wordsAt,
 } from './cursor.ts';
-import { fieldTitle } from './field-title.ts';
 import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -120,6 +121,24 @@ function about(cursor: Cursor): Schema {
     ...(flagAt(cursor, 'readOnly') && { readOnly: true as const }),
     ...(flagAt(cursor, 'writeOnly') && { writeOnly: true as const }),
   };
+}
+
+/** What else describes a schema: the title of the whole is no description of a field. */
+const OTHER_PARTS = '$ref allOf oneOf anyOf'.split(' ');
+
+/** The title of a field without a description: files that are made from protobuf have its only comment there. */
+function fieldTitle(cursor: Cursor): MarkdownText | undefined {
+  const title = wordsAt(cursor, 'title');
+  const isField =
+    cursor.holder?.key === 'properties' && OTHER_PARTS.every((key) => at(cursor, key) === undefined);
+  if (title === undefined || !isField || lettersOf(title) === lettersOf(String(cursor.key))) return undefined;
+  const { file } = cursor;
+  const { line } = file.place((at(cursor, 'title') ?? cursor).offset);
+  return { type: 'markdown', markdown: escapedMarkdown(title), file: file.path, line, isForeign: true };
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
 function valuesOf(cursor: Cursor): Schema {

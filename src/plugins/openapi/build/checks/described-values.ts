@@ -2,7 +2,7 @@ import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
 import { followed, isObject, type Located, pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../shared/request.ts';
-import { type PartKind, partKind, rootKind } from '../dialect.ts';
+import { type PartKind, partKind, rootKind } from '../upgrade.ts';
 
 /** A value that a document gives for a schema, or for a variable of a server. JSON Pointers. */
 export interface DescribedValue {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { partKind, rootKind } from '../../../src/plugins/openapi/build/dialect.ts';
 import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
-import { hasLoneReferences, upgrade } from '../../../src/plugins/openapi/build/upgrade.ts';
+import {
+  hasLoneReferences,
+  partKind,
+  rootKind,
+  upgrade,
+} from '../../../src/plugins/openapi/build/upgrade.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const field = { type: 'string' };
