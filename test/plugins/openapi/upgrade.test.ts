@@ -56,6 +56,7 @@ test.each<[string, object, object]>([
       parameters: [{ in: 'path', style: 'simple', explode: false, schema: { type: 'array' } }],
     },
   ],
+  ['a parameter of values', { in: 'query', enum: [1] }, { in: 'query', schema: { enum: [1] } }],
   ['a key', { in: 'header', name: 'a', type: 'apiKey' }, { in: 'header', name: 'a', type: 'apiKey' }],
   ['a parameter with a schema', { in: 'query', schema: field }, { in: 'query', schema: field }],
   [

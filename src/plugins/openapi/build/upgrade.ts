@@ -102,7 +102,7 @@ function removeLimits(schema: Mapping): void {
 
 /** Keywords that a parameter or header of Swagger 2.0 has itself. Its extensions are about it, but for those of schemas. */
 const OWN_KEYWORDS =
-  /^(?:type|format|items|default|enum|multipleOf|pattern|uniqueItems|(?:exclusiveM|m)(?:in|ax)imum|m(?:in|ax)(?:Length|Items)|x-(?:ms-|extensible-)?enum.*|x-nullable)$/;
+  /^(?:type|format|title|items|default|enum|const|multipleOf|pattern|uniqueItems|nullable|(?:allO|oneO|anyO)f|(?:exclusiveM|m)(?:in|ax)imum|m(?:in|ax)(?:Length|Items|Properties)|(?:p|additionalP|patternP)roperties|x-(?:ms-|extensible-)?enum.*|x-nullable)$/;
 
 /** `collectionFormat` of Swagger 2.0 → `style` of OpenAPI 3; a comma joins the items of all others. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -114,10 +114,10 @@ const STYLES: Readonly<Record<string, string>> = {
 
 function ownSchema(parameter: Mapping, rename: Rename): void {
   const { in: place = 'header', type, collectionFormat: format, schema: written } = parameter;
-  if (type !== undefined && type !== 'apiKey' && written === undefined) {
+  const own = Object.keys(parameter).filter((key) => OWN_KEYWORDS.test(key));
+  if (own.length > 0 && type !== 'apiKey' && written === undefined) {
     const schema: Mapping = {};
-    for (const key of Object.keys(parameter))
-      if (OWN_KEYWORDS.test(key)) rename(parameter, key, { value: parameter[key], into: schema });
+    for (const key of own) rename(parameter, key, { value: parameter[key], into: schema });
     parameter.schema = schema;
   }
   if (typeof format !== 'string' && type !== 'array') return;
