@@ -13,10 +13,8 @@ const A = { $ref: '#/a' };
 
 /** Returns a schema of a document in the words of OpenAPI 3.1. */
 function upgraded(schema: object, areReferencesLone = false): unknown {
-  const read = readSpecFile(
-    contentPath('reference/api.json'),
-    JSON.stringify({ components: schema, info: 1 }),
-  );
+  const text = JSON.stringify({ components: schema, info: 1 });
+  const read = readSpecFile(contentPath('reference/api.json'), text, 'api.json');
   if (!('file' in read)) throw new Error(read.problem.text);
   upgrade(read.file, areReferencesLone);
   return (read.file.value as { readonly components: unknown }).components;

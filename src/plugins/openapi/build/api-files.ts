@@ -17,6 +17,8 @@ export interface ReadFile {
 export interface ApiFiles {
   /** The first file, which refers to the others. */
   readonly path: ContentPath;
+  /** A path as problems show it. */
+  readonly nameOf: (path: ContentPath) => string;
   /** Returns a file; undefined for one that is missing or cannot be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
   /** True for a file that is there, but could not be parsed: it is reported, and a reference to it is no other mistake. */
@@ -27,14 +29,18 @@ export interface ApiFiles {
   readonly problems: () => readonly Problem[];
 }
 
-/**
- * Opens an OpenAPI file, and those that it refers to, in the words of OpenAPI 3.1 whatever version they have; as they are
- * written with `asWritten`.
- */
+interface Opening {
+  /** A path as problems show it. */
+  readonly nameOf?: ApiFiles['nameOf'];
+  /** True: as the author wrote the files, whatever version they have. */
+  readonly asWritten?: boolean;
+}
+
+/** Opens an OpenAPI file, and those that it refers to, in the words of OpenAPI 3.1. */
 export function openFiles(
   path: ContentPath,
   readText: ReadText,
-  { asWritten = false }: { readonly asWritten?: boolean } = {},
+  { nameOf = (wanted) => `content/${wanted}`, asWritten = false }: Opening = {},
 ): ApiFiles {
   const read: ReadFile[] = [];
   const problems: Problem[] = [];
@@ -45,7 +51,7 @@ export function openFiles(
     if (opened.has(wanted)) return opened.get(wanted);
     const source = readText(wanted);
     read.push({ path: wanted, hash: source?.hash ?? '' });
-    const parsed = source && readSpecFile(wanted, source.text);
+    const parsed = source && readSpecFile(wanted, source.text, nameOf(wanted));
     if (parsed && 'problem' in parsed) unreadable.add(wanted);
     const found = parsed && ('problem' in parsed ? [parsed.problem] : parsed.warnings);
     for (const problem of found ?? []) problems.push(problem);
@@ -57,6 +63,7 @@ export function openFiles(
   };
   return {
     path,
+    nameOf,
     open,
     isUnreadable: (wanted) => unreadable.has(wanted),
     read: () => [...read],
