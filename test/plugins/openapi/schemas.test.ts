@@ -19,22 +19,25 @@ const schemas: Readonly<Record<string, Schema>> = {
 const person: Schema = { ref: 'Person' };
 const untyped: Schema = { ref: 'Untyped' };
 
-/* `nullable` without a type is read as the type null. */
 test.each<[string, Schema, string, unknown]>([
-  ['a reference', { ...NULL, ...person }, 'object or null', { name: 'text' }],
-  ['all of one schema', { ...NULL, allOf: [person] }, 'object or null', { name: 'text' }],
-  ['all of a schema without a type', { ...NULL, allOf: [untyped] }, 'object or null', { name: 'text' }],
+  ['a reference', { variants: [NULL, person] }, 'object or null', { name: 'text' }],
+  ['all of one schema', { variants: [NULL, { allOf: [person] }] }, 'object or null', { name: 'text' }],
   [
-    'one of several forms',
-    { ...NULL, variants: [person, text] },
-    'object or string or null',
+    'all of a schema without a type',
+    { variants: [NULL, { allOf: [untyped] }] },
+    'object or null',
     { name: 'text' },
   ],
   ['a form beside null', { variants: [person, NULL] }, 'object or null', { name: 'text' }],
   ['forms beside null', { variants: [person, text, NULL] }, 'object or string or null', { name: 'text' }],
-  ['an object without a type', { ...NULL, ...schemas.Untyped }, 'object or null', { name: 'text' }],
+  [
+    'an object without a type',
+    { variants: [NULL, schemas.Untyped ?? {}] },
+    'object or null',
+    { name: 'text' },
+  ],
   ['a text', { types: ['string', 'null'] }, 'string or null', 'text'],
-  ['a reference to anything', { ...NULL, ref: 'Any' }, 'any', 'text'],
+  ['a reference to anything', { variants: [NULL, { ref: 'Any' }] }, 'any', 'text'],
 ])('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
   const parameter = {
     name: 'one',

@@ -266,7 +266,6 @@ test.each([
   ],
   ['whose name the mapping has', { propertyName: 'kind', mapping: { token: 'Token' } }, 'token'],
   ['whose name the value has', { propertyName: 'kind' }, 'Token'],
-  ['of Swagger 2.0', 'kind', 'Token'],
 ])('a base with a discriminator knows the fields of the schema %s', (_, discriminator, kind) => {
   const Credential = { type: 'object', properties: { kind: { type: 'string' } }, discriminator };
   const Token = {

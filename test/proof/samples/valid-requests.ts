@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiFiles } from '../../../src/plugins/openapi/build/api-files.ts';
 import { bundle } from '../../../src/plugins/openapi/build/bundle.ts';
 import { objectsIn } from '../../../src/plugins/openapi/build/checks/objects.ts';
-import { type PartKind, partKind } from '../../../src/plugins/openapi/build/dialect.ts';
+import { type PartKind, partKind } from '../../../src/plugins/openapi/build/upgrade.ts';
 import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';

@@ -1,4 +1,5 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
+import { hasFormat } from '../../shared/json-schema/formats.ts';
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { FlatSchema } from '../shared/flatten.ts';
 import { textOf } from '../shared/parameters.ts';
@@ -43,13 +44,13 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
  */
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
-  const { errors } = validate(roundedInteger(value), levelOf(flat, value), '2020-12');
-  const [first] = errors;
-  if (first === undefined) return undefined;
+  const { format = '' } = flat;
+  const sent = roundedInteger(value);
+  const [first] = validate(sent, levelOf(flat, value), '2020-12').errors;
+  if (first === undefined) return hasFormat(sent, format) ? undefined : { key: 'wrongFormat', limit: format };
   const { keyword } = first;
   if (keyword === 'type') return { key: TYPES[typeOf(flat)] ?? 'wrong' };
   if (keyword === 'enum') return { key: 'wrongValue', limit: (flat.values ?? []).map(textOf).join(', ') };
-  if (keyword === 'format') return { key: 'wrongFormat', limit: flat.format ?? '' };
   const limit = flat.limits?.exact?.[keyword] ?? flat.limits?.[keyword as keyof typeof KEYS];
   return {
     key: KEYS[keyword as keyof typeof KEYS] ?? 'wrong',
@@ -62,7 +63,7 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 }
 
 /** Returns one level of a schema as JSON Schema. */
-function levelOf({ types, format, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
+function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
   const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...rest } = limits;
   // What `contains` asks for is not here.
   const { exact: _, minContains: __, maxContains: ___, ...others } = rest;
@@ -71,7 +72,6 @@ function levelOf({ types, format, limits = {}, values }: FlatSchema<string>, val
     ...others,
     ...(types && { type: [...types] as NonNullable<JsonSchema['type']> & string[] }),
     ...(pattern !== undefined && isCompared && isExpression(pattern) && { pattern }),
-    ...(format !== undefined && { format }),
     ...(values && { enum: values.map(roundedInteger) }),
   } as JsonSchema;
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { readSpecFile, type SpecFile } from './document.ts';
+import { hasLoneReferences, upgrade } from './upgrade.ts';
 
 /** Reads the text of a file below `content/`; undefined when there is none. */
 export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
@@ -28,16 +29,24 @@ export interface ApiFiles {
   readonly problems: () => readonly Problem[];
 }
 
-/** Opens an OpenAPI file, and those that it refers to. `nameOf`: a path as problems show it. */
+interface Opening {
+  /** A path as problems show it. */
+  readonly nameOf?: ApiFiles['nameOf'];
+  /** True: as the author wrote the files, whatever version they have. */
+  readonly asWritten?: boolean;
+}
+
+/** Opens an OpenAPI file, and those that it refers to, in the words of OpenAPI 3.1. */
 export function openFiles(
   path: ContentPath,
   readText: ReadText,
-  nameOf: ApiFiles['nameOf'] = (wanted) => `content/${wanted}`,
+  { nameOf = (wanted) => `content/${wanted}`, asWritten = false }: Opening = {},
 ): ApiFiles {
   const read: ReadFile[] = [];
   const problems: Problem[] = [];
   const unreadable = new Set<ContentPath>();
   const opened = new Map<ContentPath, SpecFile | undefined>();
+  let areReferencesLone = false;
   const open = (wanted: ContentPath): SpecFile | undefined => {
     if (opened.has(wanted)) return opened.get(wanted);
     const source = readText(wanted);
@@ -47,6 +56,8 @@ export function openFiles(
     const found = parsed && ('problem' in parsed ? [parsed.problem] : parsed.warnings);
     for (const problem of found ?? []) problems.push(problem);
     const file = parsed && 'file' in parsed ? parsed.file : undefined;
+    if (wanted === path) areReferencesLone = hasLoneReferences(file?.value);
+    if (file && !asWritten) upgrade(file, areReferencesLone);
     opened.set(wanted, file);
     return file;
   };

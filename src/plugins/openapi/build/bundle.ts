@@ -1,13 +1,13 @@
 import type { Place } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import { keysIn, pointerStep, resolve } from '../../shared/json-schema/pointers.ts';
+import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
+import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers.ts';
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
-import { type Cursor, type Reading, stepsTo } from './cursor.ts';
-import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
+import { type Cursor, type Reading, stepsTo, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
-import { type Found, oneWayFields } from './one-way.ts';
-import { follow, refParts, silent, stepsWithin } from './references.ts';
+import { follow, refParts, silent, stepInto, stepsWithin } from './references.ts';
+import { type PartKind, partKind, rootKind } from './upgrade.ts';
 
 /** A specification of one or more files as a single document of JSON Schema. */
 export interface Bundle {
@@ -38,33 +38,31 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
 
 /** Puts a file and all that it refers to into one document of JSON Schema: pointers and validators know no files. */
 export function bundle(files: Files): Bundle | undefined {
-  return bundled(files, (areLone, withoutOneWay) => ({
-    partsOf: (value, file) => inJsonSchema(withoutOneWay(value, file), areLone),
-    leafOf: roundedInteger,
-  }));
+  const made = bundled(files, roundedInteger);
+  for (const schema of made?.composed ?? []) requireSentFields(schema, made?.document);
+  return made;
 }
 
 /** Puts a file and all that it refers to into one document that says the same: readers download one file. */
 export function selfContained(files: Files): unknown {
-  return bundled(files, () => ({ partsOf: (value) => value, leafOf: (value) => value }))?.document;
+  return bundled(files, (value) => value)?.document;
 }
 
-/** Rewrites the parts of a file. */
-interface Conversion {
-  readonly partsOf: (value: object, file: SpecFile) => object;
-  readonly leafOf: (value: unknown) => unknown;
+/** A mapping of the bundle, while that is made. */
+type Made = Record<string, unknown>;
+
+interface MadeBundle extends Bundle {
+  /** Schemas with required fields, and those that are composed of others. */
+  readonly composed: readonly Made[];
 }
 
-function bundled(
-  { path: first, open }: Files,
-  conversionOf: (areLone: boolean, withoutOneWay: Conversion['partsOf']) => Conversion,
-): Bundle | undefined {
+function bundled({ path: first, open }: Files, leafOf: (value: unknown) => unknown): MadeBundle | undefined {
   const root = open(first);
   if (root === undefined) return undefined;
   const opened = new Set([first]);
-  const others: Record<string, unknown> = {};
+  const others: Made = {};
+  const composed: Made[] = [];
   let isShared = false;
-  const conversion = conversionOf(hasLoneReferences(root.value), oneWayFields(targetOf));
 
   function refTo(path: ContentPath, pointer: string): string {
     const file = open(path);
@@ -76,30 +74,64 @@ function bundled(
     return `#${bundlePointer(path, steps, first).split('/').map(encodeURIComponent).join('/')}`;
   }
 
-  function targetOf(ref: string, from: SpecFile): Found<SpecFile> | undefined {
-    const { path, pointer } = refParts(ref, from.path);
-    const file = path === undefined ? undefined : open(path);
-    return file && { value: resolve(file.value, stepsWithin(file, pointer).map(pointerStep).join('')), file };
-  }
-
   function copyOf(file: SpecFile): unknown {
-    const copy = withRefs(file, { ...conversion, refTo });
+    const copy = withRefs(file, { leafOf, refTo, composed });
     isShared ||= copy.isShared;
     return copy.value;
   }
 
   const own = copyOf(root);
   const document = opened.size > 1 ? { ...(own as object), [FILES]: others } : own;
-  return { document, isShared };
+  return { document, isShared, composed };
 }
 
-interface Rewriting extends Conversion {
+/** Parts that are read for one schema: a base of hundreds of others is no base that people write. */
+const MOST_PARTS = 100;
+
+/**
+ * Makes fields of a schema optional that only one side sends: answers have what is read only, requests what is write only,
+ * and a schema is for both. The field may be in what the schema refers to or is composed of.
+ */
+function requireSentFields(schema: Made, document: unknown): void {
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as readonly unknown[]) : [];
+  const requiring = [schema, ...parts].filter(requiresFields);
+  if (requiring.length === 0) return;
+  const names = partsOf(schema, document).map(({ value }) => oneWayNames(value, document));
+  if (names.every(({ size }) => size === 0)) return;
+  for (const part of requiring)
+    part.required = part.required.filter((name) => !names.some((some) => some.has(name)));
+}
+
+function requiresFields(schema: unknown): schema is { required: readonly unknown[] } {
+  return isObject(schema) && Array.isArray(schema.required);
+}
+
+function partsOf(value: unknown, document: unknown): readonly Part[] {
+  return composedOf(document, [{ value, pointer: '' }], { keywords: ['allOf'], most: MOST_PARTS });
+}
+
+/** Schema → its fields that only one side sends: a base is read once for all that are made of it. */
+const oneWay = new WeakMap<object, ReadonlySet<unknown>>();
+
+function oneWayNames(schema: Part['value'], document: unknown): ReadonlySet<unknown> {
+  const fields = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const isOneWay = (field: unknown): boolean =>
+    partsOf(field, document).some(({ value }) => value.readOnly === true || value.writeOnly === true);
+  const names =
+    oneWay.get(schema) ?? new Set(fields.flatMap(([name, field]) => (isOneWay(field) ? [name] : [])));
+  oneWay.set(schema, names);
+  return names;
+}
+
+interface Rewriting {
+  readonly leafOf: (value: unknown) => unknown;
   /** The reference into the bundle for a place in a file. */
   readonly refTo: (path: ContentPath, pointer: string) => string;
+  readonly composed: Made[];
 }
 
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, { partsOf, leafOf, refTo }: Rewriting) {
+function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
@@ -109,16 +141,18 @@ function withRefs(file: SpecFile, { partsOf, leafOf, refTo }: Rewriting) {
       isShared = true;
       return known;
     }
-    const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+    const isList = Array.isArray(value);
+    const made: Made | unknown[] = isList ? [] : {};
     copies.set(value, made);
-    const parts = kind === 'data' || Array.isArray(value) ? value : partsOf(value, file);
-    for (const [key, inner] of Object.entries(parts)) {
+    for (const [key, inner] of Object.entries(value)) {
       const copy =
         kind !== 'data' && typeof inner === 'string' && isReference(kind, key, inner)
           ? refOf(inner)
-          : copyOf(inner, Array.isArray(value) ? kind : partKind(kind, key, inner));
+          : copyOf(inner, isList ? kind : partKind(kind, key, inner));
       Object.defineProperty(made, key, { value: copy, enumerable: true, configurable: true, writable: true });
     }
+    if (kind !== 'data' && !Array.isArray(made) && ('required' in made || 'allOf' in made))
+      composed.push(made);
     return made;
   };
   const refOf = (written: string): string => {
@@ -138,22 +172,19 @@ function isReference(holder: PartKind, key: string, value: string): boolean {
 export function placeInFiles(pointer: string, { path: first, open }: Files): Place {
   const keys = keysIn(pointer);
   const [start, path = '', ...rest] = keys;
+  // The first file says in which version the others are.
+  const root = open(first);
   const other = start === FILES ? open(path as ContentPath) : undefined;
   if (other) return placeIn(other, rest);
-  const root = open(first);
   return root ? placeIn(root, keys) : {};
 }
 
-function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): Place {
-  let current: unknown = value;
-  let offset = 0;
+function placeIn(file: SpecFile, keys: readonly string[]): Place {
+  let found = wholeFile(file);
   for (const key of keys) {
-    if (typeof current !== 'object' || current === null) break;
-    const name = Array.isArray(current) ? Number(key) : key;
-    const next = offsets.get(current)?.get(name);
+    const next = stepInto(found, key);
     if (next === undefined) break;
-    offset = next;
-    current = (current as Readonly<Record<string | number, unknown>>)[name];
+    found = next;
   }
-  return place(offset);
+  return file.place(found.offset);
 }

@@ -27,7 +27,7 @@ export interface SpecFile {
   readonly path: ContentPath;
   readonly value: unknown;
   /** Offsets of the values in each mapping and list. */
-  readonly offsets: ReadonlyMap<object, ReadonlyMap<string | number, number>>;
+  readonly offsets: Map<object, Map<string | number, number>>;
   /** Offset of each text whose lines are lines of the file → the spaces before them. */
   readonly literals: ReadonlyMap<number, number>;
   /** Where an offset is in the file. */

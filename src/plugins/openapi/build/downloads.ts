@@ -18,7 +18,8 @@ export function downloads(model: ApiModel, hash: Hash, readText: ReadText): read
     {
       path: json,
       key: contentHash(`openapi ${hash}`),
-      data: () => `${jsonText(selfContained(openFiles(model.file, readText)) ?? null, 2)}\n`,
+      data: () =>
+        `${jsonText(selfContained(openFiles(model.file, readText, { asWritten: true })) ?? null, 2)}\n`,
     },
     {
       path: postman,

@@ -32,17 +32,7 @@ interface Conversion {
 
 type Convert = (schema: Schema) => JsonSchema | boolean;
 
-function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema | boolean {
-  const { types: [type, ...others] = [], ...rest } = schema;
-  // `nullable` without a type: what it is made of, or null.
-  const isNullable = type === 'null' && others.length === 0 && COMPOSED.some((key) => key in rest);
-  if (!isNullable) return keywordsOf(schema, conversion, convert);
-  return { anyOf: [{ type: 'null' }, keywordsOf(rest, conversion, convert)] };
-}
-
-const COMPOSED = ['ref', 'allOf', 'variants', 'values', 'properties', 'items', 'additional'];
-
-function keywordsOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema {
+function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert): JsonSchema {
   const { ref, types, format, values, properties, required, prefix, items, patterns, names } = schema;
   // The forms of a base extend it, so it is not a choice for one of them.
   const { additional, allOf = [], variants, isOneOf, isBase, rules = [], limits = {} } = schema;

@@ -15,14 +15,14 @@ export type Discriminators = Map<
   { readonly mapping: Record<string, string>; readonly forms: Schema[] }
 >;
 
-/** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
+/** Reads what tells the forms of a schema apart. */
 export function discriminatorOf(
   cursor: Cursor,
   forms: readonly Schema[],
   reading: SchemaReading,
 ): { readonly discriminator?: Discriminator } {
   const written = at(cursor, 'discriminator');
-  const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
+  const property = textAt(written, 'propertyName');
   if (written === undefined || property === undefined) return {};
   const keyFor = (target: string): string | undefined => targetKey(written, target, reading);
   const mapped = Object.entries(textEntries(at(written, 'mapping'))).flatMap(([value, target]) => {

@@ -28,17 +28,6 @@ export function limitsOf(cursor: Cursor): Limits {
     if (digits !== undefined) exact[key] = digits;
     if (typeof value === 'number' || digits !== undefined) limits[key] = Number(digits ?? value);
   }
-  // In OpenAPI 3.0 a flag says that the limit itself is out.
-  for (const [flag, key] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    const limit = limits[key];
-    if (!flagAt(cursor, flag) || limit === undefined) continue;
-    limits[flag] = limit;
-    delete limits[key];
-    if (exact[key] !== undefined) exact[flag] = exact[key];
-  }
   const pattern = textAt(cursor, 'pattern');
   return {
     ...limits,

@@ -17,11 +17,11 @@ import {
 import { wholeExample } from './long-examples.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
-import { readKeywords, readSchema, type SchemaReading } from './read-schema.ts';
+import { readSchema, type SchemaReading } from './read-schema.ts';
 import { signatureOf } from './read-security.ts';
 import { follow, silent } from './references.ts';
 
-/** Reads a parameter or a header. In Swagger 2.0 it has the keywords of its schema itself. */
+/** Reads a parameter or a header. */
 export function readParameter(
   name: string,
   place: string,
@@ -29,7 +29,8 @@ export function readParameter(
   reading: SchemaReading,
 ): Parameter {
   const [content] = contentsOf(at(parameter, 'content'), reading);
-  const schema = at(parameter, 'schema');
+  // A header of Swagger 2.0 to which only references lead is not known as one before.
+  const schema = at(parameter, 'schema') ?? (at(parameter, 'type') && parameter);
   const isWholeQuery = place === 'querystring';
   return {
     name,
@@ -37,21 +38,16 @@ export function readParameter(
     required: flagAt(parameter, 'required') || place === 'path',
     deprecated: flagAt(parameter, 'deprecated'),
     ...given({ description: markdownAt(parameter, 'description') }),
-    schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
-    ...given({ pointer: content?.pointer ?? pointerTo(schema ?? ownSchema(parameter), reading) }),
+    schema: content?.schema ?? (schema ? readSchema(schema, reading) : {}),
+    ...given({ pointer: content?.pointer ?? pointerTo(schema, reading) }),
     ...given({ mediaType: content?.mediaType }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
     ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
-    ...(isWholeQuery ? queryStyle(content) : styleOf(parameter, place, holdsJson(content))),
+    ...(isWholeQuery ? queryStyle(content) : styleOf(parameter, holdsJson(content))),
   };
-}
-
-/** The parameter itself where it has the keywords of its schema, as in Swagger 2.0. */
-function ownSchema(parameter: Cursor): Cursor | undefined {
-  return at(parameter, 'type') === undefined ? undefined : parameter;
 }
 
 function sourceOf(header: Cursor): Pick<Parameter, 'bodyField' | 'isTimestamp' | 'signature'> {
@@ -67,29 +63,13 @@ function isIdempotencyKey(name: string, place: string): boolean {
   return place === 'header' && /^(?:x-)?idempotency-?key$/i.test(name);
 }
 
-/** `collectionFormat` of Swagger 2.0 → `style` of OpenAPI 3; a comma joins the items of all others. */
-const STYLES: Readonly<Record<string, string>> = {
-  multi: 'form',
-  ssv: 'spaceDelimited',
-  pipes: 'pipeDelimited',
-  tsv: 'tsv',
-};
-
-/** The style of OpenAPI 3 that joins items with a comma, by the place of the parameter. */
-function commaStyle(place: string): 'simple' | 'form' {
-  return place === 'path' || place === 'header' ? 'simple' : 'form';
-}
-
 /** A value with a media type is JSON unless that is one of texts. */
 function holdsJson(content: Content | undefined): boolean {
   return content !== undefined && !content.mediaType.startsWith('text/');
 }
 
 /** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */
-function styleOf(parameter: Cursor, place: string, isJson: boolean): Pick<Parameter, 'style'> {
-  const format = textAt(parameter, 'collectionFormat');
-  if (format !== undefined || at(parameter, 'type')?.value === 'array')
-    return { style: { name: STYLES[format ?? ''] ?? commaStyle(place), explode: format === 'multi' } };
+function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
   const name = isJson ? 'json' : textAt(parameter, 'style');
   const explode = at(parameter, 'explode')?.value;
   if (name === undefined && typeof explode !== 'boolean') return {};
@@ -159,7 +139,7 @@ function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
     ...(encodings.length > 0 && { encodings }),
     ...given({ contentType: textAt(part, 'contentType') }),
     // The parts of a form are written like a query.
-    ...styleOf(part, 'query', false),
+    ...styleOf(part, false),
     ...(flagAt(part, 'allowReserved') && { isReservedAllowed: true as const }),
     headers: headersOf(part, reading),
   };

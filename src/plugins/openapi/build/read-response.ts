@@ -16,8 +16,12 @@ import { contentsOf, headersOf } from './read-parameter.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { follow } from './references.ts';
 
-/** Reads the responses of an operation. What stands next to a reference goes before what it leads to. */
-export function responsesOf(operation: Cursor, reading: SchemaReading): readonly Response[] {
+/** Reads the responses of an operation. What is next to a reference goes before what it leads to. */
+export function responsesOf(
+  operation: Cursor,
+  reading: SchemaReading,
+  contentsIn = (response: Cursor) => contentsOf(at(response, 'content'), reading),
+): readonly Response[] {
   return entries(at(operation, 'responses')).flatMap(([status, written]) => {
     const response = follow(written, reading);
     if (response === undefined || status.startsWith('x-')) return [];
@@ -31,7 +35,7 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
           description: descriptionOf(written, response),
         }),
         headers: headersOf(response, reading),
-        contents: contentsOf(at(response, 'content'), reading),
+        contents: contentsIn(response),
         links: linksOf(response, reading),
         ...(retryCodes.length > 0 && { retryCodes }),
       },

@@ -6,6 +6,7 @@ import {
   at,
   type Cursor,
   entries,
+  escapedMarkdown,
   flagAt,
   given,
   items,
@@ -14,9 +15,8 @@ import {
   type Reading,
   reportAt,
   textAt,
+  wordsAt,
 } from './cursor.ts';
-import { hasLoneReferences } from './dialect.ts';
-import { fieldTitle } from './field-title.ts';
 import type { ExampleFiles } from './long-examples.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -48,17 +48,12 @@ const DEEPEST = 100;
 /** How many fields a schema may list. Of 254 public files, the largest lists 212. */
 const MOST_FIELDS = 5000;
 
-/** Reads a schema of any version. What it refers to is read as well, and stays apart. */
+/** Reads a schema. What it refers to is read as well, and stays apart. */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   return readOnce(cursor, reading, () => {
     reportKeywords(cursor, reading);
     return keywordsOf(cursor, reading);
   });
-}
-
-/** Reads the keywords of a schema that a parameter has itself. */
-export function readKeywords(cursor: Cursor, reading: SchemaReading): Schema {
-  return readOnce(cursor, reading, () => keywordsOf(cursor, reading));
 }
 
 function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
@@ -113,13 +108,12 @@ export function readWaiting(reading: SchemaReading): void {
 }
 
 function about(cursor: Cursor): Schema {
-  const format = at(cursor, 'type')?.value === 'file' ? 'binary' : undefined;
   return {
     ...given({
       title: textAt(cursor, 'title'),
       description: markdownAt(cursor, 'description') ?? fieldTitle(cursor),
       docs: linkAt(cursor, 'externalDocs'),
-      format: textAt(cursor, 'format') ?? format,
+      format: textAt(cursor, 'format'),
       contentType: textAt(cursor, 'contentMediaType'),
       contentEncoding: textAt(cursor, 'contentEncoding'),
       xml: xmlOf(at(cursor, 'xml')),
@@ -128,6 +122,24 @@ function about(cursor: Cursor): Schema {
     ...(flagAt(cursor, 'readOnly') && { readOnly: true as const }),
     ...(flagAt(cursor, 'writeOnly') && { writeOnly: true as const }),
   };
+}
+
+/** What else describes a schema: the title of the whole is no description of a field. */
+const OTHER_PARTS = '$ref allOf oneOf anyOf'.split(' ');
+
+/** The title of a field without a description: files that are made from protobuf have its only comment there. */
+function fieldTitle(cursor: Cursor): MarkdownText | undefined {
+  const title = wordsAt(cursor, 'title');
+  const isField =
+    cursor.holder?.key === 'properties' && OTHER_PARTS.every((key) => at(cursor, key) === undefined);
+  if (title === undefined || !isField || lettersOf(title) === lettersOf(String(cursor.key))) return undefined;
+  const { file } = cursor;
+  const { line } = file.place((at(cursor, 'title') ?? cursor).offset);
+  return { type: 'markdown', markdown: escapedMarkdown(title), file: file.path, line, isForeign: true };
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
 function valuesOf(cursor: Cursor): Schema {
@@ -148,19 +160,10 @@ function valuesOf(cursor: Cursor): Schema {
   };
 }
 
-/** In OpenAPI 3.0 `nullable` is next to the type, in 3.1 `null` among the types; many files of Swagger 2.0 use `x-nullable`. */
 function typesOf(cursor: Cursor): readonly string[] {
   const written = at(cursor, 'type')?.value;
-  const names = (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string');
-  // Swagger 2.0 has a type for files.
-  const types = names.map((type) => (type === 'file' ? 'string' : type));
-  const isNullable = flagAt(cursor, 'nullable') || flagAt(cursor, 'x-nullable');
-  // Where nothing says what the value is, it may be anything, and null is part of that.
-  const isTold = types.length > 0 || TELLING.some((key) => at(cursor, key) !== undefined);
-  return isNullable && isTold && !types.includes('null') ? [...types, 'null'] : types;
+  return (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string');
 }
-
-const TELLING = '$ref allOf oneOf anyOf enum const properties additionalProperties items'.split(' ');
 
 function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const list = (key: string): readonly Schema[] =>
@@ -210,25 +213,17 @@ function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
   return oneOf.length > 0 ? ([oneOf, anyOf] as const) : ([anyOf, oneOf] as const);
 }
 
-/** In versions before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */
 function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
-  const own = at(cursor, 'items');
-  const isTuple = Array.isArray(own?.value);
-  const hasPlaces = isTuple || at(cursor, 'prefixItems') !== undefined;
-  const rest = (isTuple ? at(cursor, 'additionalItems') : own) ?? at(cursor, 'unevaluatedItems');
-  return {
-    ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
-    // Without places before them, no items are allowed at all.
-    ...(rest?.value === false && hasPlaces && { isClosed: true as const }),
-    ...(rest && (rest.value !== false || !hasPlaces) && { items: readSchema(rest, reading) }),
-  };
+  const rest = at(cursor, 'items') ?? at(cursor, 'unevaluatedItems');
+  if (rest === undefined) return {};
+  // Without places before them, no items are allowed at all.
+  if (rest.value === false && at(cursor, 'prefixItems')) return { isClosed: true };
+  return { items: readSchema(rest, reading) };
 }
 
 function additionalOf(cursor: Cursor, reading: SchemaReading): Schema {
   const additional = at(cursor, 'additionalProperties') ?? at(cursor, 'unevaluatedProperties');
   if (additional === undefined || additional.value === true) return {};
-  // Next to a reference, it would forbid the fields of what that leads to.
-  if (at(cursor, '$ref') && hasLoneReferences(cursor.file.value)) return {};
   return { additional: additional.value === false ? false : readSchema(additional, reading) };
 }
 
@@ -246,8 +241,7 @@ function rulesOf(cursor: Cursor, reading: SchemaReading): readonly SchemaRule<Ma
     const written = at(cursor, key);
     return written === undefined ? [] : [{ kind, schema: readSchema(written, reading) }];
   });
-  // The keyword of earlier versions has both forms.
-  const dependent = ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) =>
+  const dependent = ['dependentRequired', 'dependentSchemas'].flatMap((key) =>
     entries(at(cursor, key)).map(([name, written]) => ({
       kind: 'dependent' as const,
       name,

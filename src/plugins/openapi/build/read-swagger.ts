@@ -1,11 +1,10 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, markdownAt, textAt, textsIn } from './cursor.ts';
-import { reportMistakes } from './mistakes.ts';
-import type { Body, Content, Operation, Parameter, Response, Schema, Server } from './model.ts';
-import { exampleValue, headersOf, readParameter } from './read-parameter.ts';
+import type { Body, Content, Operation, Parameter, Schema, Server } from './model.ts';
+import { exampleValue, readParameter } from './read-parameter.ts';
+import { responsesOf } from './read-response.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
-import { follow } from './references.ts';
 
 /** A parameter where it is described, with the name and place that it has there. */
 export interface WrittenParameter {
@@ -16,8 +15,8 @@ export interface WrittenParameter {
 }
 
 /**
- * Reads what Swagger 2.0 says in another way than OpenAPI 3. The file is read as it is, not converted first: so nothing of
- * it is lost, problems name its own lines, and its parts may lie in other files.
+ * Reads bodies and responses of Swagger 2.0. Their media types are those of the operation, so that a parameter or a response to
+ * which several operations refer has no form of OpenAPI 3 that `upgrade` could give it.
  */
 export function readSwagger(
   { root, operation }: { readonly root: Cursor; readonly operation: Cursor },
@@ -26,6 +25,7 @@ export function readSwagger(
 ): Pick<Operation, 'servers' | 'parameters' | 'body' | 'responses'> {
   const isPlain = ({ place }: WrittenParameter): boolean => place !== 'body' && place !== 'formData';
   const consumes = mediaTypes([operation, root], 'consumes');
+  const produces = mediaTypes([operation, root], 'produces');
   const body = bodyOf(written, consumes, reading);
   return {
     servers: swaggerServers(root, operation),
@@ -33,7 +33,7 @@ export function readSwagger(
       .filter(isPlain)
       .map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
     ...(body && { body }),
-    responses: responsesOf(operation, mediaTypes([operation, root], 'produces'), reading),
+    responses: responsesOf(operation, reading, (response) => responseContents(response, produces, reading)),
   };
 }
 
@@ -85,9 +85,9 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
   const required = fields.flatMap((field) => (field.required ? [field.name] : []));
   const schema: Schema = {
     types: ['object'],
-    properties: fields.map(({ name, schema: own, examples: [example] }) => [
+    properties: fields.map(({ name, schema: own, description, examples: [example] }) => [
       name,
-      { ...own, ...(example && { example: { value: example.value } }) },
+      { ...own, ...given({ description }), ...(example && { example: { value: example.value } }) },
     ]),
     ...(required.length > 0 && { required }),
   };
@@ -100,27 +100,6 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
     ...(encodings.length > 0 && !/^multipart\//i.test(mediaType) && { encodings }),
   }));
   return { required: required.length > 0, contents };
-}
-
-function responsesOf(
-  operation: Cursor,
-  produces: readonly string[],
-  reading: SchemaReading,
-): readonly Response[] {
-  return entries(at(operation, 'responses')).flatMap(([status, written]) => {
-    const response = follow(written, reading);
-    if (response === undefined || status.startsWith('x-')) return [];
-    reportMistakes(response, 'response', reading);
-    return [
-      {
-        status,
-        ...given({ description: markdownAt(written, 'description') ?? markdownAt(response, 'description') }),
-        headers: headersOf(response, reading),
-        contents: responseContents(response, produces, reading),
-        links: [],
-      },
-    ];
-  });
 }
 
 function responseContents(

@@ -113,7 +113,8 @@ function reportMisspelledKey(holder: Cursor, step: string, reading: Reading): bo
   return true;
 }
 
-function stepInto(holder: Cursor, step: string): Cursor | undefined {
+/** The value below a key of a mapping, or at a place of a list. */
+export function stepInto(holder: Cursor, step: string): Cursor | undefined {
   return at(holder, Array.isArray(holder.value) ? Number(step) : step);
 }
 

@@ -35,7 +35,9 @@ export function readFileVersion(name: string, io: Io): ApiVersion {
 /** Reads the OpenAPI file of a version. `placeOf` names a path in the folder as problems show it. */
 export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
-  const files = openFiles(contentPath(located.path), textReader(located, found, placeOf), placeOf);
+  const files = openFiles(contentPath(located.path), textReader(located, found, placeOf), {
+    nameOf: placeOf,
+  });
   const { model, problems } = readApi(files);
   const all = [...found, ...problems];
   if (model === undefined)

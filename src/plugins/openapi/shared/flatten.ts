@@ -133,14 +133,9 @@ function withNull<Text>(
 
 type Typed = Pick<Schema, 'types'>;
 
-/** True for a schema that only adds null to what it is made of, as `nullable` does without a type. */
-function addsNull({ types }: Typed): boolean {
-  return types?.length === 1 && types[0] === 'null';
-}
-
 function formsOf<Text>(variants: readonly Schema<Text>[], isBase?: boolean) {
-  const isNull = (one: Schema<Text>): boolean =>
-    addsNull(one) && one.ref === undefined && one.allOf === undefined && one.variants === undefined;
+  const isNull = ({ types, ref, allOf, variants: inner }: Schema<Text>): boolean =>
+    types?.join() === 'null' && (ref ?? allOf ?? inner) === undefined;
   // A form that only names required fields says nothing that could be shown as a form.
   const isForm = (one: Schema<Text>): boolean =>
     Object.keys(one).some((key) => key !== 'required') && !isNull(one);
@@ -163,7 +158,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
   const limits = mergedLimits(above.limits, own.limits);
   // Notes belong to the values that they come with.
   const { valueNotes: _, ...rest } = above;
-  const merged = {
+  return {
     ...(own.values === undefined ? above : rest),
     ...own,
     refs: [...above.refs, ...own.refs],
@@ -177,7 +172,6 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
     ...commonTypes(above, own),
     ...commonValues(above, own),
   };
-  return addsNull(own) ? withNull(merged, above) : merged;
 }
 
 /** A value of both parts has a type of both. Parts without a common one are shown as the nearer one says. */
@@ -186,7 +180,7 @@ function commonTypes(above: Typed, own: Typed): Typed {
     if (own.types?.includes(type) || (type === 'integer' && own.types?.includes('number'))) return [type];
     return type === 'number' && own.types?.includes('integer') ? ['integer'] : [];
   });
-  return both?.length && !addsNull(own) ? { types: both } : {};
+  return both?.length ? { types: both } : {};
 }
 
 function commonValues(above: FlatSchema, own: FlatSchema): Pick<FlatSchema, 'values'> {

@@ -1,29 +1,20 @@
-import { followed, isObject } from '../../shared/json-schema/pointers.ts';
+import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** A value before its schema gives it a type: texts, or values by name. */
 export type Sent = readonly string[] | ReadonlyMap<string, Sent>;
 
 /** A schema, and all that it is composed of: one of them says what a text is. */
 export interface Forms {
-  readonly all: readonly Form[];
+  readonly all: readonly Part['value'][];
   /** Document that references lead into. */
   readonly document: unknown;
 }
 
-type Form = Readonly<Record<string, unknown>>;
-
 /** Returns schemas with all that they are composed of, each once. */
 export function formsOf(schemas: readonly unknown[], document: unknown): Forms {
-  const found = new Set<Form>();
-  const collect = (schema: unknown): void => {
-    const value = followed(document, { value: schema, pointer: '' })?.value;
-    if (!isObject(value) || found.has(value)) return;
-    found.add(value);
-    for (const parts of [value.allOf, value.oneOf, value.anyOf])
-      if (Array.isArray(parts)) parts.forEach(collect);
-  };
-  schemas.forEach(collect);
-  return { all: [...found], document };
+  const written = schemas.map((value) => ({ value, pointer: '' }));
+  return { all: composedOf(document, written).map(({ value }) => value), document };
 }
 
 /** The names of the fields that a schema describes. */

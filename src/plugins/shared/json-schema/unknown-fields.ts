@@ -1,6 +1,6 @@
 import { nearest } from '../../../problems.ts';
-import { ownValue } from '../../../shared/own-value.ts';
-import { below, followed, isObject, type Located, pointerStep } from './pointers.ts';
+import { composedOf } from './composition.ts';
+import { below, isObject, type Located, pointerStep } from './pointers.ts';
 import type { SchemaProblem } from './schema-problem.ts';
 
 /**
@@ -9,28 +9,24 @@ import type { SchemaProblem } from './schema-problem.ts';
  */
 export function unknownFields(document: unknown, schema: Located, value: unknown): readonly SchemaProblem[] {
   if (Array.isArray(value)) {
-    const items = formsOf(document, schema).flatMap((form) => below(document, form, 'items') ?? []);
+    const items = composedOf(document, [schema]).flatMap((form) => below(document, form, 'items') ?? []);
     return value.flatMap((item, index) =>
       under(index, common(items.map((form) => unknownFields(document, form, item)))),
     );
   }
   if (!isObject(value)) return [];
-  const forms = formsOf(document, schema, value).filter((form) => isObject(form.value));
-  const known = forms.flatMap((form) =>
-    isObject(form.value) && isObject(form.value.properties) ? Object.keys(form.value.properties) : [],
+  const forms = composedOf(document, [schema], { value });
+  const known = forms.flatMap(({ value: { properties } }) =>
+    isObject(properties) ? Object.keys(properties) : [],
   );
-  const isOpen = known.length === 0 || forms.some(({ value: form }) => isObject(form) && isGrowing(form));
+  const isOpen = known.length === 0 || forms.some((form) => isGrowing(form.value));
+  const isClosed = forms.some((form) => form.value.additionalProperties === false);
   return Object.entries(value).flatMap(([key, item]) => {
     const fields = forms.flatMap((form) => below(document, below(document, form, 'properties'), key) ?? []);
     if (fields.length > 0)
       return under(key, common(fields.map((field) => unknownFields(document, field, item))));
     // A field may be a reference that leads nowhere.
-    if (
-      isOpen ||
-      known.includes(key) ||
-      forms.some(({ value: form }) => isObject(form) && form.additionalProperties === false)
-    )
-      return [];
+    if (isOpen || isClosed || known.includes(key)) return [];
     const meant = nearest(key, known);
     return [
       {
@@ -51,64 +47,6 @@ function under(step: string | number, found: readonly SchemaProblem[]): readonly
 
 function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<string, unknown>>): boolean {
   return additionalProperties === true || isObject(additionalProperties) || isObject(patternProperties);
-}
-
-/** The schema with all those that it is made of, each once: schemas may be made of each other. */
-function formsOf(
-  document: unknown,
-  schema: Located,
-  data?: Readonly<Record<string, unknown>>,
-  seen: Set<unknown> = new Set(),
-): readonly Located[] {
-  if (!isObject(schema.value) || seen.has(schema.value)) return [];
-  seen.add(schema.value);
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => {
-    const list = isObject(schema.value) ? schema.value[name] : undefined;
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((item: unknown) => {
-      const part = followed(document, { value: item, pointer: `${schema.pointer}/${name}` });
-      return part ? formsOf(document, part, data, seen) : [];
-    });
-  });
-  const conditional = ['if', 'then', 'else'].flatMap((name) => {
-    const part = below(document, schema, name);
-    return part ? formsOf(document, part, data, seen) : [];
-  });
-  const target = typeof schema.value.$ref === 'string' ? followed(document, schema) : undefined;
-  const child = data && childOf(document, schema.value, data);
-  return [
-    schema,
-    ...(target ? formsOf(document, target, data, seen) : []),
-    ...parts,
-    ...conditional,
-    ...(child ? formsOf(document, child, data, seen) : []),
-  ];
-}
-
-/**
- * The schema that the discriminator of a base names for a value: it is made of the base with `allOf`, so the base does not
- * lead to it (OpenAPI Specification 3.1.1, Discriminator Object). In Swagger 2.0, a discriminator is the name of a field.
- */
-function childOf(
-  document: unknown,
-  { discriminator }: Readonly<Record<string, unknown>>,
-  data: Readonly<Record<string, unknown>>,
-): Located | undefined {
-  const { propertyName, mapping }: Readonly<Record<string, unknown>> = isObject(discriminator)
-    ? discriminator
-    : { propertyName: discriminator };
-  const kind = typeof propertyName === 'string' ? ownValue(data, propertyName) : undefined;
-  if (typeof kind !== 'string') return undefined;
-  const mapped = isObject(mapping) ? ownValue(mapping, kind) : undefined;
-  const target = typeof mapped === 'string' ? mapped : kind;
-  const references = target.startsWith('#')
-    ? [target]
-    : ['components/schemas', 'definitions'].map((folder) => `#/${folder}${pointerStep(target)}`);
-  for (const $ref of references) {
-    const found = followed(document, { value: { $ref }, pointer: '' });
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** What is wrong whichever form is meant. */

@@ -2,7 +2,7 @@ import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
 import { followed, isObject, type Located, pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../shared/request.ts';
-import { type PartKind, partKind, rootKind } from '../dialect.ts';
+import { type PartKind, partKind, rootKind } from '../upgrade.ts';
 
 /** A value that a document gives for a schema, or for a variable of a server. JSON Pointers. */
 export interface DescribedValue {
@@ -106,7 +106,7 @@ function isSurelyRight({ value, kind }: DescribedValue, part: Part): boolean {
   const keys = Object.keys(part);
   if (keys.some((key) => OTHERS.test(key) && !(key === 'pattern' && isComparable(part.pattern, value))))
     return false;
-  if (value === null && part.nullable === true) return true;
+  if (value === null && [part.type].flat().includes('null')) return true;
   const schema = keys.filter((key) => LIMITS.has(key) || key === 'pattern').map((key) => [key, part[key]]);
   const own: JsonSchema = Object.fromEntries(
     kind === 'value' ? schema.filter(([key]) => key !== 'enum') : schema,

@@ -1,6 +1,7 @@
 import { difference } from '../../../../problems.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
-import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
+import { composedOf } from '../../../shared/json-schema/composition.ts';
+import { isObject } from '../../../shared/json-schema/pointers.ts';
 
 /** The names that an API uses. */
 export interface Vocabulary {
@@ -88,16 +89,10 @@ function addWords(words: Set<string>, text: string): void {
     for (const word of name.split('.')) if (word !== '') words.add(word);
 }
 
-function isContainer(written: Written): boolean {
-  const schema = schemaOf(written);
-  if (!isObject(schema)) return false;
-  return ['properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'].some(
-    (key) => key in schema,
+function isContainer({ schema, document }: Written): boolean {
+  return composedOf(document, [{ value: schema, pointer: '' }]).some(
+    ({ value }) => 'properties' in value || 'items' in value || 'additionalProperties' in value,
   );
-}
-
-function schemaOf({ schema, document }: Written): unknown {
-  return followed(document, { value: schema, pointer: '' })?.value;
 }
 
 function textsOf(values: unknown): ReadonlySet<string> | undefined {
@@ -116,21 +111,24 @@ function commonValues(schemas: readonly Written[] | undefined): ReadonlySet<stri
   return all;
 }
 
-/** The values of a schema, of its items, or of one of its forms. */
-function valuesIn(written: Written, depth = 0): readonly string[] | undefined {
-  const schema = schemaOf(written);
-  const { document } = written;
-  if (!isObject(schema) || depth > 3) return undefined;
-  if (typeof schema.const === 'string') return [schema.const];
-  const values = textsOf(schema.enum);
-  if (values !== undefined) return [...values];
-  if (schema.type === 'null') return [];
-  if (isObject(schema.items)) return valuesIn({ schema: schema.items, document }, depth + 1);
-  const forms = [schema.oneOf, schema.anyOf, schema.allOf].find(Array.isArray) as unknown[] | undefined;
-  const found = forms?.map((form) => valuesIn({ schema: form, document }, depth + 1));
-  if (found === undefined || found.some((one) => one === undefined)) return undefined;
+/** The values of a schema, of its items, or of its forms. */
+function valuesIn({ schema, document }: Written, depth = 0): readonly string[] | undefined {
+  const parts = composedOf(document, [{ value: schema, pointer: '' }]);
+  const found = parts.map(({ value: { type, const: only, enum: values, items, ...others } }) => {
+    if (typeof only === 'string') return [only];
+    const listed = textsOf(values);
+    if (listed !== undefined) return [...listed];
+    if (type === 'null' || COMPOSED.some((key) => key in others)) return [];
+    return isObject(items) && depth < DEEPEST ? valuesIn({ schema: items, document }, depth + 1) : undefined;
+  });
+  if (parts.length === 0 || found.some((one) => one === undefined)) return undefined;
   return found.flatMap((one) => one ?? []);
 }
+
+/** Lists in lists whose values are compared. */
+const DEEPEST = 3;
+
+const COMPOSED = ['$ref', 'oneOf', 'anyOf', 'allOf'];
 
 /** Finds names that differ in one letter, or in two neighbors' order: by what is left when a letter is removed. */
 function createNearIndex(names: readonly string[]): (word: string) => string | undefined {

@@ -1,0 +1,219 @@
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import { valueText } from './cursor.ts';
+import type { SpecFile } from './document.ts';
+
+type Mapping = Record<string, unknown>;
+
+/**
+ * Kind of a value of a document: a part of the description, parts or examples by their names, schemas by the values of a
+ * discriminator, or data of an author.
+ */
+export type PartKind = 'part' | 'names' | 'examples' | 'mapping' | 'data';
+
+/** Keywords whose values have names of the author's own as keys: a field may be called "example". */
+const NAMES = new Set(
+  (
+    'properties patternProperties dependentSchemas dependencies $defs definitions schemas parameters responses headers ' +
+    'requestBodies securitySchemes links callbacks pathItems paths webhooks x-webhooks content encoding variables'
+  ).split(' '),
+);
+
+const DATA = new Set(['example', 'x-example', 'default', 'enum', 'const', 'value', 'dataValue']);
+
+/** Returns what the value of a key is. Data is left alone: what looks like a keyword in it is none. */
+export function partKind(holder: PartKind, key: string, value: unknown): PartKind {
+  if (holder === 'data') return 'data';
+  // Swagger 2.0 has examples by media type, later versions objects with a name.
+  if (holder === 'examples' && key.includes('/')) return dataKind(value);
+  if (holder === 'names' || holder === 'examples') return 'part';
+  if (key === 'examples' || key === 'x-examples') return Array.isArray(value) ? 'data' : 'examples';
+  if (DATA.has(key)) return dataKind(value);
+  if (key === 'mapping') return 'mapping';
+  // Parameters of an operation are a list, and those of `components` have names.
+  return NAMES.has(key) && !Array.isArray(value) ? 'names' : 'part';
+}
+
+/** A reference in place of an example means its target. */
+function dataKind(value: unknown): PartKind {
+  return isObject(value) && Object.keys(value).join() === '$ref' ? 'part' : 'data';
+}
+
+/** A file that others refer to may be a mapping of parts by their names. */
+export function rootKind(root: unknown): PartKind {
+  return isObject(root) && Object.values(root).every(isObject) ? 'names' : 'part';
+}
+
+/** True for a document in which a reference stands for all that is next to it: Swagger 2.0 and OpenAPI 3.0. */
+export function hasLoneReferences(document: unknown): boolean {
+  return isObject(document) && ('swagger' in document || /^3\.0\b/.test(valueText(document.openapi)));
+}
+
+/**
+ * Rewrites what a file says in the words of OpenAPI 3.1 and JSON Schema 2020-12, whatever version it has: readers and
+ * validators know only those. In place, for the file has just been read: everything keeps its JSON Pointer, and what is new
+ * has the offset of what it replaces, so that problems name what the author wrote.
+ */
+export function upgrade({ value: document, offsets }: SpecFile, areReferencesLone: boolean): void {
+  const seen = new Set<unknown>();
+  const rename: Rename = (holder, key, { to = key, value, into = holder }) => {
+    const from = offsets.get(holder);
+    const places = offsets.get(into) ?? new Map();
+    const offset = from?.get(key);
+    if (offset !== undefined) places.set(to, offset);
+    offsets.set(into, places);
+    if (into !== holder || to !== key) delete holder[key];
+    Object.defineProperty(into, to, { value, enumerable: true, configurable: true, writable: true });
+  };
+  const walk = (value: unknown, kind: PartKind, holder: string): void => {
+    if (typeof value !== 'object' || value === null || kind === 'data' || seen.has(value)) return;
+    seen.add(value);
+    if (kind === 'part' && isMapping(value)) {
+      if (areReferencesLone && typeof value.$ref === 'string') removeLimits(value);
+      if ('in' in value || holder === 'headers') ownSchema(value, rename);
+      for (const step of STEPS) step(value, rename);
+    }
+    for (const [key, inner] of Object.entries(value))
+      walk(inner, Array.isArray(value) ? kind : partKind(kind, key, inner), kind === 'names' ? holder : key);
+  };
+  walk(document, rootKind(document), '');
+}
+
+function isMapping(value: object): value is Mapping {
+  return !Array.isArray(value);
+}
+
+/** Moves a value to another key or mapping, or replaces it; its place stays that of the key. */
+type Rename = (
+  holder: Mapping,
+  key: string,
+  change: { readonly to?: string; readonly value: unknown; readonly into?: Mapping },
+) => void;
+
+/** Keywords that limit a value, and its default. Before OpenAPI 3.1 they mean nothing next to `$ref`. */
+const LIMITING =
+  'type enum properties required additionalProperties minProperties maxProperties items minItems maxItems uniqueItems ' +
+  'allOf oneOf anyOf not pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ' +
+  'default';
+
+/** `nullable` stays: the specification ignores it here, too, but its author means it. */
+function removeLimits(schema: Mapping): void {
+  for (const key of LIMITING.split(' ')) delete schema[key];
+}
+
+/** Keywords that a parameter or header of Swagger 2.0 has itself. Its extensions are about it, but for those of schemas. */
+const OWN_KEYWORDS =
+  /^(?:type|format|title|items|default|enum|const|multipleOf|pattern|uniqueItems|nullable|(?:allO|oneO|anyO)f|(?:exclusiveM|m)(?:in|ax)imum|m(?:in|ax)(?:Length|Items|Properties)|(?:p|additionalP|patternP)roperties|x-(?:ms-|extensible-)?enum.*|x-nullable)$/;
+
+/** `collectionFormat` of Swagger 2.0 → `style` of OpenAPI 3; a comma joins the items of all others. */
+const STYLES: Readonly<Record<string, string>> = {
+  multi: 'form',
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+  tsv: 'tsv',
+};
+
+function ownSchema(parameter: Mapping, rename: Rename): void {
+  const { in: place = 'header', type, collectionFormat: format, schema: written } = parameter;
+  const own = Object.keys(parameter).filter((key) => OWN_KEYWORDS.test(key));
+  if (own.length > 0 && type !== 'apiKey' && written === undefined) {
+    const schema: Mapping = {};
+    for (const key of own) rename(parameter, key, { value: parameter[key], into: schema });
+    parameter.schema = schema;
+  }
+  if (typeof format !== 'string' && type !== 'array') return;
+  const comma = place === 'path' || place === 'header' ? 'simple' : 'form';
+  parameter.style = STYLES[String(format)] ?? comma;
+  parameter.explode = format === 'multi';
+}
+
+type Step = (schema: Mapping, rename: Rename) => void;
+
+const STEPS: readonly Step[] = [exclusiveLimits, fileType, nullType, tuple, dependencies, discriminator];
+
+/** In OpenAPI 3.0 a flag says that the limit itself is out. */
+function exclusiveLimits(schema: Mapping, rename: Rename): void {
+  for (const [flag, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const isOut = schema[flag];
+    if (typeof isOut !== 'boolean') continue;
+    delete schema[flag];
+    if (isOut && schema[limit] !== undefined) rename(schema, limit, { to: flag, value: schema[limit] });
+  }
+}
+
+/** Swagger 2.0 has a type for files. */
+function fileType(schema: Mapping, rename: Rename): void {
+  if (schema.type !== 'file') return;
+  schema.format ??= 'binary';
+  rename(schema, 'type', { value: 'string' });
+}
+
+const NULL = { type: 'null' };
+
+/** Keywords that may refuse null where the schema itself names no type. */
+const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
+/** In OpenAPI 3.0 `nullable` is next to the type, in 3.1 `null` among the types; many files of Swagger 2.0 use `x-nullable`. */
+function nullType(schema: Mapping, rename: Rename): void {
+  const isNullable = schema.nullable === true || schema['x-nullable'] === true;
+  for (const flag of ['nullable', 'x-nullable']) if (typeof schema[flag] === 'boolean') delete schema[flag];
+  if (!isNullable) return;
+  if (schema.type !== undefined) {
+    const types = [schema.type].flat();
+    if (!types.includes('null')) rename(schema, 'type', { value: [...types, 'null'] });
+    return;
+  }
+  const composed = COMPOSED.filter((key) => key in schema);
+  const [only] = composed;
+  if (only === undefined) {
+    // Where nothing says what the value is, it may be anything, and null is part of that.
+    const types = impliedTypes(schema);
+    if (types.length > 0) schema.type = [...new Set([...types, 'null'])];
+    return;
+  }
+  const forms = schema[only];
+  const isChoice = composed.length === 1 && (only === 'oneOf' || only === 'anyOf');
+  if (isChoice && Array.isArray(forms)) {
+    if (!forms.includes(NULL)) forms.push(NULL);
+    return;
+  }
+  // What else is here says nothing of null, and stays where references look for it.
+  const form: Mapping = {};
+  for (const key of composed) rename(schema, key, { value: schema[key], into: form });
+  schema.anyOf = [NULL, form];
+}
+
+function impliedTypes(schema: Mapping): readonly string[] {
+  if ('properties' in schema || 'additionalProperties' in schema) return ['object'];
+  if ('items' in schema) return ['array'];
+  const values = Array.isArray(schema.enum) ? (schema.enum as readonly unknown[]) : [];
+  return values.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value));
+}
+
+/** Before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */
+function tuple(schema: Mapping, rename: Rename): void {
+  if (!Array.isArray(schema.items)) return;
+  rename(schema, 'items', { to: 'prefixItems', value: schema.items });
+  if ('additionalItems' in schema)
+    rename(schema, 'additionalItems', { to: 'items', value: schema.additionalItems });
+}
+
+/** The keyword of earlier versions has both forms. */
+function dependencies(schema: Mapping, rename: Rename): void {
+  const written = schema.dependencies;
+  if (typeof written !== 'object' || written === null || !isMapping(written)) return;
+  const required: Mapping = isObject(schema.dependentRequired) ? schema.dependentRequired : {};
+  const schemas: Mapping = isObject(schema.dependentSchemas) ? schema.dependentSchemas : {};
+  for (const [name, value] of Object.entries(written))
+    rename(written, name, { value, into: Array.isArray(value) ? required : schemas });
+  rename(schema, 'dependencies', { to: 'dependentSchemas', value: schemas });
+  schema.dependentRequired = required;
+}
+
+/** In Swagger 2.0 a discriminator is only the name of a property. */
+function discriminator(schema: Mapping, rename: Rename): void {
+  if (typeof schema.discriminator === 'string')
+    rename(schema, 'discriminator', { value: { propertyName: schema.discriminator } });
+}
