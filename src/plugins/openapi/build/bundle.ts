@@ -1,7 +1,7 @@
 import type { Place } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { keysIn, pointerStep, resolve } from '../../shared/json-schema/pointers.ts';
-import { roundedInteger } from '../shared/exact-integers.ts';
+import { hasParts, rounded } from '../../shared/lossless.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
 import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
@@ -40,7 +40,7 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
 export function bundle(files: Files): Bundle | undefined {
   return bundled(files, (areLone, withoutOneWay) => ({
     partsOf: (value, file) => inJsonSchema(withoutOneWay(value, file), areLone),
-    leafOf: roundedInteger,
+    leafOf: rounded,
   }));
 }
 
@@ -103,7 +103,7 @@ function withRefs(file: SpecFile, { partsOf, leafOf, refTo }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
-    if (typeof value !== 'object' || value === null) return leafOf(value);
+    if (!hasParts(value)) return leafOf(value);
     const known = copies.get(value);
     if (known !== undefined) {
       isShared = true;
@@ -148,7 +148,7 @@ function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): 
   let current: unknown = value;
   let offset = 0;
   for (const key of keys) {
-    if (typeof current !== 'object' || current === null) break;
+    if (!hasParts(current)) break;
     const name = Array.isArray(current) ? Number(key) : key;
     const next = offsets.get(current)?.get(name);
     if (next === undefined) break;

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { jsonOrText } from '../shared/exact-integers.ts';
+import { jsonOrText } from '../../shared/lossless.ts';
 import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {

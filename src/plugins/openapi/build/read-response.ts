@@ -1,4 +1,5 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import {
   at,
   type Cursor,
@@ -74,5 +75,5 @@ function linkedOperation(link: Cursor): string | undefined {
 }
 
 function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : (jsonText(value) ?? '');
 }
