@@ -3,6 +3,7 @@ import { isSearchShortcut } from '../../src/shared/keys.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 import { SearchFailure } from '../components/SearchFailure.tsx';
+import { WaitingField } from '../components/WaitingField.tsx';
 import { onSearchRequest } from '../hooks/open-search.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
@@ -67,21 +68,6 @@ function SearchButton({ className }: { readonly className: string | undefined })
         {failed && <SearchFailure retry={retry} />}
       </dialog>
     </>
-  );
-}
-
-/** A search field for what a reader types before the panel is loaded. */
-function WaitingField({ typed }: { readonly typed: { current: string } }) {
-  return (
-    <input
-      ref={(field) => field?.focus()}
-      className="search-input"
-      type="search"
-      aria-label={useStrings()('search')}
-      onInput={({ currentTarget }) => {
-        typed.current = currentTarget.value;
-      }}
-    />
   );
 }
 

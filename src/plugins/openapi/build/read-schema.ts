@@ -216,6 +216,7 @@ function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   return {
     ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
     // Without places before them, no items are allowed at all.
+    ...(rest?.value === false && hasPlaces && { isClosed: true as const }),
     ...(rest && (rest.value !== false || !hasPlaces) && { items: readSchema(rest, reading) }),
   };
 }

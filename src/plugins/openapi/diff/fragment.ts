@@ -16,17 +16,16 @@ import { plainSection } from '../build/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
-import type { Change, ChangedOperation } from './change.ts';
+import { type Change, type ChangedOperation, operationName } from './change.ts';
 import { compareModels } from './compare-apis.ts';
-import { formatMarkdown, type Sentences } from './format-markdown.ts';
 import {
-  breakingFirst,
-  type ChangeSection,
   changeSections,
+  foldChanges,
+  formatMarkdown,
   groupChanges,
-  operationName,
+  type Sentences,
   wordedChange,
-} from './wording.ts';
+} from './format-changes.ts';
 
 /** The versions of a site, and the OpenAPI file that each has. */
 export interface ApiVersions {
@@ -108,7 +107,8 @@ const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
   // Those that break clients come first, so the others are cut.
-  const all = breakingFirst(compareModels(both.old.model, both.new.model));
+  const folded = foldChanges(compareModels(both.old.model, both.new.model));
+  const all = changeSections(folded).flatMap(({ changes }) => changes);
   const shown = all.slice(0, MOST_SHOWN);
   const data: ChangesData<MarkdownText> = {
     sections: changeSections(shown).map((section) => sectionData(section, both)),
@@ -142,7 +142,7 @@ function wordsOf(change: Change, say: Say): string {
 const MOST_NAMED = 5;
 
 function sectionData(
-  { title, changes }: ChangeSection,
+  { title, changes }: ReturnType<typeof changeSections>[number],
   both: BothVersions,
 ): ChangesData<MarkdownText>['sections'][number] {
   const operations = groupChanges(changes).map(({ operation, changes: own }) => {
@@ -154,9 +154,10 @@ function sectionData(
       ...(links && { links }),
       changes: own.map((change) => ({
         ...wordedChange(change),
-        also: change.operations
+        also: (change.twins.length > 0 ? [] : change.operations)
           .slice(1, MOST_NAMED + 1)
           .map((one) => ({ method: one.method, path: printable(one.path) })),
+        ...(change.twins.length > 0 && { otherCount: change.twins.length }),
         hasMore: change.hasMore || change.operations.length > MOST_NAMED + 1,
       })),
     };

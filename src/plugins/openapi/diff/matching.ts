@@ -1,5 +1,6 @@
 import { contentHash } from '../../../files/hash.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Schema, Schemas } from '../build/model.ts';
 import type { Spend } from './budget.ts';
 
@@ -14,12 +15,6 @@ export const NOTES = new Set([
 
 /** Returns a text that two schemas of the same content share, whatever their names are. */
 export type Fingerprint = (schema: Schema) => string;
-
-/** The fingerprints of two files' schemas. */
-export interface BothFingerprints {
-  readonly old: Fingerprint;
-  readonly new: Fingerprint;
-}
 
 /**
  * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
@@ -61,4 +56,61 @@ function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend
 
 function isProperties(key: string, value: unknown): value is readonly (readonly [string, Schema])[] {
   return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
+}
+
+/** What two lists have in common, and what only one has. */
+export interface Paired<One> {
+  readonly both: readonly { readonly old: One; readonly new: One }[];
+  readonly added: readonly One[];
+  readonly removed: readonly One[];
+}
+
+type KeyOf<One> = (one: One) => string | undefined;
+
+/**
+ * Pairs the elements of two lists that have the same key, the first ones of a key first. Without a key there is no partner. The
+ * elements of the new list may have keys of their own.
+ */
+export function pairBy<One>(
+  [old, now]: readonly [readonly One[], readonly One[]],
+  keyOf: KeyOf<One>,
+  newKeyOf = keyOf,
+): Paired<One> {
+  if (old.length === 0 || now.length === 0) return { both: [], added: now, removed: old };
+  const free = new Map<string, One[]>();
+  // The last of each key is taken first.
+  for (const one of [...old].reverse()) {
+    const key = keyOf(one);
+    if (key !== undefined) addToList(free, key, one);
+  }
+  const both: { readonly old: One; readonly new: One }[] = [];
+  const added = now.filter((one) => {
+    const key = newKeyOf(one);
+    const partner = key === undefined ? undefined : free.get(key)?.pop();
+    if (partner !== undefined) both.push({ old: partner, new: one });
+    return partner === undefined;
+  });
+  const isTaken = new Set(both.map((pair) => pair.old));
+  return { both, added, removed: old.filter((one) => !isTaken.has(one)) };
+}
+
+/** Pairs elements by a key that only one of a list should have: of several, the last one counts. */
+export function pairUnique<One>(
+  lists: readonly [readonly One[], readonly One[]],
+  keyOf: KeyOf<One>,
+): Paired<One> {
+  const unique = (list: readonly One[]) => [...new Map(list.map((one) => [keyOf(one), one])).values()];
+  return pairBy([unique(lists[0]), unique(lists[1])], keyOf);
+}
+
+/** Pairs elements by one key after the other: those without a partner by one are paired by the next. */
+export function pairInTurn<One>(
+  [old, now]: readonly [readonly One[], readonly One[]],
+  keys: readonly KeyOf<One>[],
+): Paired<One> {
+  const none: Paired<One> = { both: [], added: now, removed: old };
+  return keys.reduce((found, keyOf) => {
+    const more = pairBy([found.removed, found.added], keyOf);
+    return { ...more, both: [...found.both, ...more.both] };
+  }, none);
 }
