@@ -21,6 +21,11 @@ export class SourceNumber extends LosslessNumber {
     super(jsonNotation(source));
     this.source = source;
   }
+
+  /** The nearest number of JavaScript, for arithmetic. */
+  override valueOf(): number {
+    return Number(this.value);
+  }
 }
 
 export type Numeric = number | SourceNumber;
@@ -93,11 +98,17 @@ export function equalityKey(value: unknown): string {
   return stringify(value, (_, part) => (isSourceNumber(part) ? canonical(part) : part)) ?? '';
 }
 
-function canonical({ value }: SourceNumber): Numeric {
-  const near = Number(value);
-  if (Number.isFinite(near) && compareNumber(String(near), value) === 0) return near;
-  const { sign, digits, exponent } = splitNumber(value);
+function canonical(number: SourceNumber): Numeric {
+  const simple = simplest(number);
+  if (typeof simple === 'number') return simple;
+  const { sign, digits, exponent } = splitNumber(simple.value);
   return new SourceNumber(`${sign}${digits.replace(/(?<=^.)(?=.)/, '.')}e${exponent}`);
+}
+
+/** Returns the number of JavaScript where it is equal to the given one, which it replaces in comparisons. */
+export function simplest(number: Numeric): Numeric {
+  const near = Number(number);
+  return Number.isFinite(near) && compareNumber(String(near), String(number)) === 0 ? near : number;
 }
 
 /** Numbers that may be written differently by JavaScript: `1.0`, `1e3`, `-0`, `0.0000001`, many digits. */
@@ -122,7 +133,7 @@ export function jsonOrText(text: string): unknown {
 
 /** Returns a value with numbers of JavaScript only, for validators and arithmetic. */
 export function rounded(value: unknown): unknown {
-  if (isSourceNumber(value)) return Number(value.value);
+  if (isSourceNumber(value)) return Number(value);
   if (!hasParts(value)) return value;
   if (Array.isArray(value)) return value.map(rounded);
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rounded(part)]));

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
+import { rounded } from '../lossless.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
 import { FORMATS } from './formats.ts';
 import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';
@@ -30,7 +31,8 @@ export function createValidator(given: unknown): Validator {
     isStopped = false;
     return errors;
   };
-  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
+  const compare = (schema: string, written: unknown): readonly Disagreement[] => {
+    const value = rounded(written);
     const wrong = disagreementsOf(schema, value, { check, pointers });
     const root = { value: resolve(document, schema), pointer: schema };
     return withoutMisspelled(unique([...wrong, ...unknownFields(document, root, value)]));
