@@ -58,6 +58,14 @@ export function isNumeric(value: unknown): value is Numeric {
   return typeof value === 'number' || isSourceNumber(value);
 }
 
+/** Returns the source text of a number where a schema allows texts only: YAML reads `1.10` as a number. */
+export function asText(value: unknown, type: unknown): unknown {
+  const types = [type].flat();
+  if (!isNumeric(value) || !types.includes('string')) return value;
+  if (types.includes('number') || types.includes('integer')) return value;
+  return isSourceNumber(value) ? value.source : String(value);
+}
+
 /** True for an object or a list. */
 export function hasParts(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !isSourceNumber(value);

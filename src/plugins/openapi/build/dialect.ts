@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { asText } from '../../shared/lossless.ts';
 
 /** Keywords that may refuse null where the schema itself names no type. */
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;
@@ -63,7 +64,7 @@ export function hasLoneReferences(document: unknown): boolean {
  */
 export function inJsonSchema(written: object, isLoneReference: boolean): object {
   const limited = isLoneReference ? withoutLimitsOfReference(written) : written;
-  const schema = withoutRequiredFlag(withExclusiveLimits(limited));
+  const schema = withTexts(withoutRequiredFlag(withExclusiveLimits(limited)));
   if (!('nullable' in schema) || 'type' in schema) return schema;
   const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
   const composed = COMPOSED.filter((key) => key in rest);
@@ -77,6 +78,17 @@ export function inJsonSchema(written: object, isLoneReference: boolean): object 
   const beside = Object.entries(rest).filter(([key]) => !isComposed(key));
   const form = Object.fromEntries(composed.map((key) => [key, rest[key]]));
   return { ...Object.fromEntries(beside), anyOf: [NULL, form] };
+}
+
+/** Values of a text are texts, also where YAML reads numbers: `enum: [1.0, 1.1]`. */
+function withTexts(schema: object): object {
+  const { type, enum: values, const: constant } = schema as Readonly<Record<string, unknown>>;
+  if (type === undefined || (values === undefined && constant === undefined)) return schema;
+  return {
+    ...schema,
+    ...(Array.isArray(values) && { enum: values.map((value) => asText(value, type)) }),
+    ...(constant !== undefined && { const: asText(constant, type) }),
+  };
 }
 
 /** `nullable` stays: the specification ignores it here, too, but its author means it. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { jsonOrText } from '../../shared/lossless.ts';
+import { asText, jsonOrText } from '../../shared/lossless.ts';
 import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
@@ -31,16 +31,22 @@ export function readParameter(
   const [content] = contentsOf(at(parameter, 'content'), reading);
   const schema = at(parameter, 'schema');
   const isWholeQuery = place === 'querystring';
+  const described =
+    content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading));
+  const own = examplesOf(parameter, reading);
   return {
     name,
     in: isWholeQuery ? 'query' : place,
     required: flagAt(parameter, 'required') || place === 'path',
     deprecated: flagAt(parameter, 'deprecated'),
     ...given({ description: markdownAt(parameter, 'description') }),
-    schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
+    schema: described,
     ...given({ pointer: content?.pointer ?? pointerTo(schema ?? ownSchema(parameter), reading) }),
     ...given({ mediaType: content?.mediaType }),
-    examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
+    examples: [
+      ...own.map((one) => ({ ...one, value: asText(one.value, described.types) })),
+      ...(content?.examples ?? []),
+    ],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),

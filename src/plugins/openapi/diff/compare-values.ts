@@ -185,8 +185,14 @@ function limitFacts(old: Limits, now: Limits): readonly Fact[] {
   const [before, after] = [boundsOf(old), boundsOf(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
-    return was?.text === is?.text ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
+    return isSame(was, is) ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
   });
+}
+
+function isSame(old: Bound | undefined, now: Bound | undefined): boolean {
+  if (old?.text === now?.text) return true;
+  const [was, is] = [old?.order ?? old?.multiple, now?.order ?? now?.multiple];
+  return was !== undefined && equalityKey(was) === equalityKey(is);
 }
 
 function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {

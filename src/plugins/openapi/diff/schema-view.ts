@@ -207,11 +207,11 @@ function valueMap(values: readonly unknown[]): ReadonlyMap<string, unknown> {
 function limitsOf({ limits }: FlatSchema, types: View['types']): Limits {
   if (limits === undefined) return {};
   const own: { -readonly [Key in keyof Limits]: Limits[Key] } = { ...limits };
-  for (const key of ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const)
-    if (own[key] !== undefined) own[key] = simplest(own[key]);
   for (const key of ['minLength', 'minItems', 'minProperties'] as const) if (own[key] === 0) delete own[key];
   if (!types?.every((type) => type === 'integer')) return own;
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = own;
+  const [above, below] = [own.exclusiveMinimum, own.exclusiveMaximum].map(
+    (limit) => limit && simplest(limit),
+  );
   if (typeof above === 'number' && Number.isSafeInteger(above)) {
     own.minimum = stricter(own.minimum, above + 1, 1);
     delete own.exclusiveMinimum;
