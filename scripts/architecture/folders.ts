@@ -20,7 +20,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src',
-    purpose: '`types.ts` and `problems.ts`: what all steps exchange',
+    purpose: '`types.ts`, `problems.ts` and `problem-codes.ts`: what all steps exchange',
     imports: 'src/shared',
   },
   {
@@ -226,7 +226,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/shared src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/feeds',
@@ -326,7 +326,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
     imports: `
-      src/shared src/reference src/plugins/built-in.ts theme src/browser src/plugins/shared`,
+      src/shared src src/reference src/plugins/built-in.ts theme src/browser src/plugins/shared`,
   },
   {
     folder: 'src/plugins',

@@ -1,4 +1,5 @@
-import { type Problem, SECURITY_CODES, warning } from '../problems.ts';
+import { SECURITY_CODES } from '../problem-codes.ts';
+import { type Problem, warning } from '../problems.ts';
 import type { Allowance } from '../types.ts';
 
 /** Takes out each problem that an allowance covers; each allowance covers one. Gives what is left of both. */

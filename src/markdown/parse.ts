@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from 'hast';
-import { error, sortProblems, warning } from '../problems.ts';
+import { sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { DocBlock, ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
@@ -73,7 +73,7 @@ async function processorOf(
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
-  if (limit !== undefined) report(parsing, limit.offset, error(limit.code, limit.text, { hint: limit.hint }));
+  if (limit !== undefined) report(parsing, limit.offset, limit.problem);
   const replaced = text.indexOf('\uFFFD');
   if (replaced < 0) return;
   const hint = 'Write the character that was meant; an editor may have read the file in the wrong encoding.';

@@ -9,7 +9,7 @@ import type {
   FoundProblems,
   NeededData,
 } from '../plugin.ts';
-import { placeAt } from '../plugins/shared/findings.ts';
+import { placeAt } from '../plugins/shared/problem-at.ts';
 import { type Row, type Unit, unitsOf } from '../plugins/shared/units.ts';
 import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';
 import type { ArticleCheck, CheckedEdition } from '../reference/checks.ts';

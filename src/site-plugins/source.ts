@@ -5,7 +5,7 @@ import { readSource } from '../files/read.ts';
 import type { DataFile, GeneratedPage, SourcesPart } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { ownProblems } from '../reference/editions.ts';
-import type { ReferenceSite, ReferenceSource, ReferenceUse, Refused, Shown } from '../reference/source.ts';
+import type { ReferenceSite, ReferenceSource, ReferenceUse, Shown } from '../reference/source.ts';
 import { editionFolder } from '../shared/editions.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
@@ -115,15 +115,17 @@ function shown(
   { name, attributes, label, inline }: ReferenceUse,
   files: readonly DataFile[],
   { part, key, call, isComplete }: ShownOf,
-): Shown | Refused {
+): Shown | Problem {
   const show = ownValue(part.show ?? {}, name);
   if (show === undefined) return nothing;
   const answer = show({ attributes, label, inline }, files);
   checkShape({ ...call, about: `the directive "${name}"` }, 'show', answer);
   // What a broken file would have shown is one problem with the file.
   if ('problem' in answer && !isComplete) return nothing;
-  if ('problem' in answer)
-    return { code: `${call.plugin}/${answer.code ?? name}`, text: answer.problem, hint: answer.hint };
+  if ('problem' in answer) {
+    const { code = name, problem: text, hint } = answer;
+    return { severity: 'error', code: `${call.plugin}/${code}`, text, hint };
+  }
   const { data, text = label } = answer;
   return {
     key: [key, name, attributes, label, inline],

@@ -1,15 +1,15 @@
 import type { Problem } from '../../problems.ts';
 import { lastAtOrBefore } from '../../shared/lines.ts';
 import type { TextMark } from '../../types.ts';
-import { type Finding, placeAt, problemAt } from './findings.ts';
+import { placeAt, problemAt } from './problem-at.ts';
 
 /** A paragraph, heading, cell or row of a table as one text, in which code is in backticks. */
 export interface Unit {
   readonly text: string;
   /** The place of a character of the text. */
   readonly placeAt: (index: number) => ReturnType<typeof placeAt>;
-  /** The problem of a finding at a character of the text. */
-  readonly problemAt: (index: number, finding: Finding) => Problem;
+  /** Returns a problem with its place, at a character of the text. */
+  readonly problemAt: (index: number, problem: Problem) => Problem;
 }
 
 /** A table: texts of its cells, by column. */
@@ -91,6 +91,6 @@ function unitOf(marks: readonly TextMark[]): Unit {
   return {
     text,
     placeAt: (index) => placeAt(...markAt(index)),
-    problemAt: (index, finding) => problemAt(...markAt(index), finding),
+    problemAt: (index, problem) => problemAt(...markAt(index), problem),
   };
 }

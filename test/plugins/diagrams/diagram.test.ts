@@ -231,7 +231,7 @@ describe('the connections of diagrams', () => {
     [`sequenceDiagram\n${'  A-->>B: text\n'.repeat(300)}`, 0],
   ])('are counted: %j', (code, expected) => {
     const diagram = readDiagram(code);
-    if ('severity' in diagram) throw new Error(diagram.text);
+    if ('problem' in diagram) throw new Error(diagram.problem.text);
     expect(diagram.connections).toBe(expected);
   });
 });

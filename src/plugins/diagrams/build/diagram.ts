@@ -3,11 +3,12 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { type ProblemAt, warning } from '../../../problems.ts';
 import { excerptOf } from '../../../shared/excerpt.ts';
 import { readFence } from '../../shared/code/fence.ts';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
-import { type Diagram, type LineProblem, readDiagram } from './read.ts';
+import { type Diagram, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
@@ -48,14 +49,14 @@ async function drawDiagram(
   const limit = { length: Infinity, milliseconds: DRAWING_TIME };
   try {
     const diagram = withinTime(limit, () => readDiagram(block.code));
-    if ('severity' in diagram) {
+    if ('problem' in diagram) {
       reportIn(block, parsing, diagram);
       return;
     }
     for (const problem of diagram.problems) reportIn(block, parsing, problem);
     const excess = spend(diagram);
     if (excess !== undefined) {
-      reportIn(block, parsing, excess);
+      reportIn(block, parsing, { offset: 0, problem: excess });
       return;
     }
     const drawn = withinTime(limit, () => layOut(diagram, (source) => renderMermaidSVG(source, SPACING)));
@@ -73,7 +74,7 @@ async function drawDiagram(
     const message = excerptOf(reason instanceof Error ? reason.message : String(reason));
     const text = `The layout of this diagram fails (${message}), so it is shown as code.`;
     const hint = 'Simplify it, or give it another language.';
-    reportIn(block, parsing, { severity: 'warning', index: 0, text, hint });
+    reportIn(block, parsing, { offset: 0, problem: warning('diagram', text, { hint }) });
   }
 }
 
@@ -110,9 +111,8 @@ function cut(words: string): string {
     : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, hint }: LineProblem): void {
-  const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
-  report(parsing, offset, { severity, code: 'diagram', text, hint });
+function reportIn(block: CodeBlock, parsing: Parsing, { offset, problem }: ProblemAt): void {
+  report(parsing, blockOffsets(parsing.sources, block.content, block.code)(offset), problem);
 }
 
 /** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */

@@ -1,13 +1,12 @@
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { didYouMean } from '../../../problems.ts';
+import { didYouMean, error, type Problem } from '../../../problems.ts';
 import { versionFolder as folderOf } from '../../../reference/editions.ts';
 import type {
   Fragment,
   MarkdownText,
   ReferencePages,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
@@ -47,13 +46,13 @@ export function showChanges(
   use: ReferenceUse,
   versions: ApiVersions,
   pages: ReferencePages,
-): Shown | Refused {
+): Shown | Problem {
   const { from } = use.attributes;
   const own = /^versions\/([^/]+)\/$/.exec(use.version)?.[1] ?? 'current';
   const to = use.attributes.to ?? own;
   if (from === undefined) {
     const text = 'This directive names no version to compare with.';
-    return { code: 'directive-attribute', text, hint: 'Write it like {from="1.0" to="current"}.' };
+    return error('directive-attribute', text, { hint: 'Write it like {from="1.0" to="current"}.' });
   }
   const unknown = [from, to].find((name) => !versions.names.includes(name));
   if (unknown !== undefined) return unknownVersion(unknown, versions.names);
@@ -75,13 +74,11 @@ export const NOTHING: Shown = {
   make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
 };
 
-function unknownVersion(name: string, names: readonly string[]): Refused {
+function unknownVersion(name: string, names: readonly string[]): Problem {
   const text = `There is no version "${name}".`;
-  return {
-    code: 'unknown-version',
-    text,
+  return error('unknown-version', text, {
     hint: didYouMean(name, names) ?? `There are: ${names.slice(0, 20).join(', ')}.`,
-  };
+  });
 }
 
 /** Two versions of an API. */

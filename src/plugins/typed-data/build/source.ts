@@ -1,4 +1,4 @@
-import type { SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceEdition } from '../../../reference/editions.ts';
 import { referenceFolders } from '../../../reference/files.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
@@ -20,7 +19,7 @@ import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
-type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Refused;
+type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Problem;
 
 /** Directive → the file that it shows, and what. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
@@ -65,7 +64,7 @@ interface Showing {
   readonly pages: ReferencePages;
 }
 
-function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Refused {
+function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Problem {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
   const { file, show } = directive;
@@ -78,7 +77,7 @@ function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Sh
   if (data[file] !== undefined) return show(data, use, pages.suggestions);
   if (dataFiles(site).has(file)) return nothing;
   // Another version has it.
-  return { code: 'missing-file', text: `There is no file at "content/reference/${file}.yaml".` };
+  return error('missing-file', `There is no file at "content/reference/${file}.yaml".`);
 }
 
 /** What is wrong with the file is reported where it is wrong. */

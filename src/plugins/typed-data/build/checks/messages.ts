@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
@@ -34,7 +34,7 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
       const text = `"${last.event}" comes after "${earlier.event}", but its number is ${last.number}.`;
       const hint = `"${earlier.event}" about the same object has the number ${earlier.number}.`;
       const pointer = last.pointer + pointerStep(sequence);
-      return [last.example.problemAt(pointer, { code: 'event-sequence', text, hint })];
+      return [last.example.problemAt(pointer, error('event-sequence', text, { hint }))];
     });
   });
 }

@@ -1,28 +1,27 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean, nearest } from '../../../problems.ts';
+import { didYouMean, nearest, type Problem } from '../../../problems.ts';
 import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
-/** Where a value disagrees with its schema, and how. */
-export interface Disagreement {
+/**
+ * A problem of a value with its schema. It has a pointer instead of a place, and a kind instead of a code: who has the value
+ * knows where it is from, and reports it as an example, as a request of an article, or as an answer to a request.
+ */
+export interface SchemaProblem extends Pick<Problem, 'text' | 'hint'> {
   /** JSON Pointer into the value. */
   readonly pointer: string;
-  readonly text: string;
-  readonly hint?: string | undefined;
-  /** True: something is not there that must be. */
-  readonly isMissing?: boolean;
+  /**
+   * `missing`: a required field is not there. `forbidden`: a field that the schema forbids. `unmentioned`: a field that no schema
+   * mentions, and that none forbids. `format`: a text that only its `format` does not fit. `too-complex`: the value could not be
+   * compared, for that takes too long. `value`: all else.
+   */
+  readonly kind: 'missing' | 'forbidden' | 'unmentioned' | 'format' | 'too-complex' | 'value';
   /** Name of the field that is not there. */
   readonly missing?: string;
-  /** True: a field that no schema mentions, and that none forbids. */
-  readonly isUnknownField?: boolean;
   /** The field of the schema that an unknown one may be a slip of. */
   readonly meant?: string | undefined;
-  /** True: a value that only its `format` does not fit. */
-  readonly isFormat?: boolean;
   /** Sentence: which form of several the value was compared with, and which there are. */
   readonly forms?: string;
-  /** True: the value could not be compared, for that takes too long. */
-  readonly isTooComplex?: boolean;
 }
 
 /** An error of the validator in words. */
@@ -34,7 +33,7 @@ export function inWords({
   data,
   parentSchema,
   propertyName,
-}: ErrorObject): Disagreement {
+}: ErrorObject): SchemaProblem {
   const name = instancePath.split('/').at(-1) ?? '';
   const what =
     propertyName === undefined ? (name === '' ? 'This' : `"${name}"`) : `The name "${propertyName}"`;
@@ -44,7 +43,7 @@ export function inWords({
         pointer: instancePath,
         text: `The field "${params.missingProperty}" is missing.`,
         hint: 'The API requires it.',
-        isMissing: true,
+        kind: 'missing',
         missing: String(params.missingProperty),
       };
     case 'additionalProperties':
@@ -55,26 +54,44 @@ export function inWords({
       return {
         pointer: instancePath + pointerStep(field),
         text: `The API knows no field "${field}" here.`,
+        kind: 'forbidden',
         ...(meant !== undefined && { hint: `Did you mean "${meant}"?`, meant }),
       };
     }
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map(String);
       const hint = didYouMean(String(data), allowed) ?? `There are: ${allowed.join(', ')}.`;
-      return { pointer: instancePath, text: `${what} cannot be ${JSON.stringify(data)}.`, hint };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} cannot be ${JSON.stringify(data)}.`,
+        hint,
+      };
     }
     case 'const':
-      return { pointer: instancePath, text: `${what} must be ${JSON.stringify(params.allowedValue)}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} must be ${JSON.stringify(params.allowedValue)}.`,
+      };
     case 'type':
-      return { pointer: instancePath, text: `${what} must be of type ${[params.type].flat().join(' or ')}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} must be of type ${[params.type].flat().join(' or ')}.`,
+      };
     case 'format':
       return {
         pointer: instancePath,
+        kind: 'format',
         text: `${what} ${formatInWords(params.format) ?? message}.`,
-        isFormat: true,
       };
     default:
-      return { pointer: instancePath, text: `${what} ${limitInWords(keyword, params) ?? message}.` };
+      return {
+        pointer: instancePath,
+        kind: 'value',
+        text: `${what} ${limitInWords(keyword, params) ?? message}.`,
+      };
   }
 }
 

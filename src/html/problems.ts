@@ -3,34 +3,33 @@ import { didYouMean, error, type Problem, warning } from '../problems.ts';
 import { schemeOf } from '../shared/paths.ts';
 import { ATTRIBUTES, type Vocabulary } from './schema.ts';
 
-/** A problem with a piece of HTML. The caller knows the file and adds the place. */
-export type Finding = Pick<Problem, 'code' | 'severity' | 'text' | 'hint'>;
-
 const SCRIPTS = new Set(['script', 'noscript', 'handler', 'listener']);
 
 /** Problem for an element that is not on the allowlists. */
-export function forbiddenElement(name: string): Finding {
+export function forbiddenElement(name: string): Problem {
   const lower = name.toLowerCase();
   const text = `The security policy of the site forbids <${lower}> here. The element is removed.`;
-  const finding = (code: string, hint: string): Finding => error(code, text, { hint });
   if (SCRIPTS.has(lower))
-    return finding(
-      'inline-script',
-      'To load a script on every page, add its file to `head` in site.config.yaml.',
-    );
-  if (lower === 'style') return finding('inline-style', 'Put styles into theme/styles/custom.css.');
-  return finding('forbidden-html', 'Remove it, or put it in backticks to show it as code.');
+    return error('inline-script', text, {
+      hint: 'To load a script on every page, add its file to `head` in site.config.yaml.',
+    });
+  if (lower === 'style')
+    return error('inline-style', text, { hint: 'Put styles into theme/styles/custom.css.' });
+  return error('forbidden-html', text, { hint: 'Remove it, or put it in backticks to show it as code.' });
 }
 
 /** Problem for an attribute that the security policy forbids on every element; undefined for other attributes. */
-export function forbiddenAttribute(property: string): Finding | undefined {
+export function forbiddenAttribute(property: string): Problem | undefined {
   const name = property.toLowerCase();
   const text = `The security policy of the site forbids the attribute "${name}". It is removed.`;
-  const finding = (code: string, hint: string): Finding => error(code, text, { hint });
   if (name === 'style')
-    return finding('inline-style', 'Use a class, and put the style into theme/styles/custom.css.');
+    return error('inline-style', text, {
+      hint: 'Use a class, and put the style into theme/styles/custom.css.',
+    });
   if (name.startsWith('on') || name === 'srcdoc')
-    return finding('inline-script', 'Remove it, or write the page in React: content/pages/name.tsx.');
+    return error('inline-script', text, {
+      hint: 'Remove it, or write the page in React: content/pages/name.tsx.',
+    });
   return undefined;
 }
 
@@ -40,7 +39,7 @@ export function isInherited(name: string): boolean {
 }
 
 /** Problem for an attribute that is not on the allowlists. */
-export function unknownAttribute(property: string, vocabulary: Vocabulary): Finding {
+export function unknownAttribute(property: string, vocabulary: Vocabulary): Problem {
   const schema = vocabulary === 'svg' ? svg : html;
   const attribute = isInherited(property) ? property : find(schema, property).attribute;
   const text = `The attribute "${attribute}" is not allowed here. It is removed.`;
@@ -50,7 +49,7 @@ export function unknownAttribute(property: string, vocabulary: Vocabulary): Find
 }
 
 /** Problem for an address that `isAllowedUrl` forbids. */
-export function unsafeUrl(url: string): Finding {
+export function unsafeUrl(url: string): Problem {
   const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
   if (schemeOf(url) === 'pathname') {
     const left = `"${url}" is not a path of this site.`;
