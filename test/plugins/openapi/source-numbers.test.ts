@@ -34,6 +34,16 @@ const NUMBERS = [
   '3.141592653589793238462643383279',
 ];
 
+const GET = {
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: {
+      description: 'It.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+    },
+  },
+};
+
 /** An operation for each number; a number is written as `<0>`. */
 const API = {
   openapi: '3.1.0',
@@ -50,45 +60,48 @@ const API = {
     },
   },
   paths: Object.fromEntries(
-    NUMBERS.map((number, index) => [
-      `/v${index}`,
-      {
-        post: {
-          operationId: `op${index}`,
-          parameters: [
-            { name: 'q', in: 'query', required: true, example: `<${number}>`, schema: { type: 'number' } },
-          ],
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: ['sent', 'made', 'text'],
-                  properties: {
-                    sent: { type: 'number', maximum: `<${number}>` },
-                    preset: { type: 'number', default: `<${number}>` },
-                    text: { type: 'string', enum: [`<${number}>`] },
-                    made: { enum: [`<${number}>`] },
-                    fixed: { const: `<${number}>` },
-                  },
-                },
-                example: { sent: `<${number}>`, made: `<${number}>`, text: number },
-              },
-            },
-          },
-          responses: {
-            201: {
-              description: 'Done.',
+    NUMBERS.flatMap((number, index) => [
+      [`/v${index}/{id}`, { get: GET }],
+      [
+        `/v${index}`,
+        {
+          post: {
+            operationId: `op${index}`,
+            parameters: [
+              { name: 'q', in: 'query', required: true, example: `<${number}>`, schema: { type: 'number' } },
+            ],
+            requestBody: {
               content: {
                 'application/json': {
-                  schema: { $ref: '#/components/schemas/Thing' },
-                  example: { id: 'thing-1a2b3c4d', sent: '<5>', own: `<${number}>` },
+                  schema: {
+                    type: 'object',
+                    required: ['sent', 'made', 'text'],
+                    properties: {
+                      sent: { type: 'number', maximum: `<${number}>` },
+                      preset: { type: 'number', default: `<${number}>` },
+                      text: { type: 'string', enum: [`<${number}>`] },
+                      made: { enum: [`<${number}>`] },
+                      fixed: { const: `<${number}>` },
+                    },
+                  },
+                  example: { sent: `<${number}>`, made: `<${number}>`, text: number },
+                },
+              },
+            },
+            responses: {
+              201: {
+                description: 'Done.',
+                content: {
+                  'application/json': {
+                    schema: { $ref: '#/components/schemas/Thing' },
+                    example: { id: 'thing-1a2b3c4d', sent: '<5>', own: `<${number}>` },
+                  },
                 },
               },
             },
           },
         },
-      },
+      ],
     ]),
   ),
 };
