@@ -148,7 +148,7 @@ test('of two keys in JSON with one name, the last one counts', () => {
 
 test('dates, large numbers and numbers as keys stay what they are in JSON', () => {
   const file = read('a.yaml', 'day: 2026-03-02\n200: yes\n1.0: no\n');
-  expect(file).toMatchObject({ value: { day: '2026-03-02', 200: 'yes', 1: 'no' } });
+  expect(file).toMatchObject({ value: { day: '2026-03-02', 200: 'yes', '1.0': 'no' } });
 });
 
 test.each<[string, string, string]>([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairsIn, readParameter } from '../../../src/plugins/sandbox/server/parameter-styles.ts';
+import { SourceNumber } from '../../../src/plugins/shared/lossless.ts';
 import type { OfferedParameter } from '../../../src/plugins/shared/offered/api.ts';
 
 const COLOR = {
@@ -148,7 +149,7 @@ describe('what clients send beside the examples', () => {
       'color=a&color=b',
       { value: ['a', 'b'], problem: 'is there more than once.' },
     ],
-    [{ in: 'query', schema: 'integers' }, 'color=1e2&color=-3.5', { value: [100, -3.5] }],
+    [{ in: 'query', schema: 'integers' }, 'color=1e2&color=-3.5', { value: [new SourceNumber('1e2'), -3.5] }],
     [{ in: 'query', schema: 'integers' }, 'color=x', { value: ['x'] }],
     [{ in: 'query', schema: 'integers' }, 'color=', { value: [] }],
     [{ in: 'query', explode: false, schema: 'integers' }, 'color=1%2C2', { value: [1, 2] }],
@@ -157,7 +158,7 @@ describe('what clients send beside the examples', () => {
     [{ in: 'query', schema: 'either' }, 'color=latest', { value: 'latest' }],
     [{ in: 'query', schema: 'flag' }, 'color=true', { value: true }],
     [{ in: 'query', schema: 'flag' }, 'color=', { value: null }],
-    [{ in: 'query', schema: 'integer' }, 'color=1e400', { value: Number.POSITIVE_INFINITY }],
+    [{ in: 'query', schema: 'integer' }, 'color=1e400', { value: new SourceNumber('1e400') }],
     [
       { in: 'query', style: 'deepObject', explode: true, schema: 'tree' },
       'color[size][from]=1.5&color[tags][]=1&color[tags][]=2',

@@ -8,8 +8,8 @@ import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { hasValue, sentParameters } from '../../../src/plugins/openapi/build/samples/request.ts';
-import { roundedInteger } from '../../../src/plugins/openapi/shared/exact-integers.ts';
 import { isObject, resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
+import { rounded } from '../../../src/plugins/shared/lossless.ts';
 
 /** A value of a generated request, and the JSON Pointer of the schema that it must follow. */
 interface SentValue {
@@ -85,7 +85,7 @@ function createJudges(document: unknown): Judge {
   for (const { $ref } of objectsIn(document))
     if (typeof $ref === 'string') lookup[$ref] = targetOf($ref, document) as JsonSchema;
   return (schema, value) => {
-    const plain = withoutMarks(value);
+    const plain = rounded(value);
     const ref = `#${schema.split('/').map(encodeURIComponent).join('/')}`;
     const check = ajv.compile({ $ref: `https://ajv.example/${ref}` });
     if (!check(plain)) {
@@ -97,12 +97,6 @@ function createJudges(document: unknown): Judge {
     const [error] = errors.toReversed();
     return error && `cfworker: ${error.instanceLocation} ${error.error}`;
   };
-}
-
-function withoutMarks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutMarks);
-  if (!isObject(value)) return roundedInteger(value);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
 }
 
 /**

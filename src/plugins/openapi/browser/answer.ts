@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import type { BuilderAnswer, BuilderData } from '../shared/builder-data.ts';
-import { jsonText } from '../shared/exact-integers.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createCode } from './code.ts';
 import { newId } from './control.ts';

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { adoptStyles, element } from '../../../browser/widgets/elements.ts';
 import type { WidgetTools } from '../../../browser/widgets/index.ts';
+import { parseJson } from '../../shared/lossless.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { builderSentences } from '../theme/strings/request-builder/index.ts';
@@ -32,7 +33,7 @@ export async function start(place: HTMLElement, { translator, tabOf }: WidgetToo
 async function fetchData(name: string): Promise<BuilderData> {
   const response = await fetch(new URL(`../reference/requests/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`There is no request "${name}".`);
-  return (await response.json()) as BuilderData;
+  return parseJson(await response.text()) as BuilderData;
 }
 
 interface Panes {

@@ -1,6 +1,6 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import { hasFormat } from '../../shared/json-schema/formats.ts';
-import { roundedInteger } from '../shared/exact-integers.ts';
+import { compareNumerics, isNumeric, rounded } from '../../shared/lossless.ts';
 import type { FlatSchema } from '../shared/flatten.ts';
 import { textOf } from '../shared/parameters.ts';
 import { type Limits, LONGEST_MATCHED_TEXT } from '../shared/schema.ts';
@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 /** What `levelOf` leaves out of a schema. */
-type Unchecked = 'patternLength' | 'exact' | 'minContains' | 'maxContains';
+type Unchecked = 'patternLength' | 'minContains' | 'maxContains';
 
 /** JSON Schema keyword → key of its message. */
 const KEYS: Readonly<Record<Exclude<keyof Limits, Unchecked>, BuilderKey>> = {
@@ -45,17 +45,35 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
   const { format = '' } = flat;
-  const sent = roundedInteger(value);
-  const [first] = validate(sent, levelOf(flat, value), '2020-12').errors;
-  if (first === undefined) return hasFormat(sent, format) ? undefined : { key: 'wrongFormat', limit: format };
-  const { keyword } = first;
+  const sent = rounded(value);
+  const { errors } = validate(sent, levelOf(flat, value), '2020-12');
+  const keyword = errors[0]?.keyword ?? brokenBound(value, flat.limits);
+  if (keyword === undefined)
+    return hasFormat(sent, format) ? undefined : { key: 'wrongFormat', limit: format };
   if (keyword === 'type') return { key: TYPES[typeOf(flat)] ?? 'wrong' };
   if (keyword === 'enum') return { key: 'wrongValue', limit: (flat.values ?? []).map(textOf).join(', ') };
-  const limit = flat.limits?.exact?.[keyword] ?? flat.limits?.[keyword as keyof typeof KEYS];
+  const limit = flat.limits?.[keyword as keyof typeof KEYS];
   return {
     key: KEYS[keyword as keyof typeof KEYS] ?? 'wrong',
     ...(limit !== undefined && { limit: String(limit) }),
   };
+}
+
+/** True for a number on the wrong side of a limit, given their order. */
+const BOUNDS: readonly (readonly [keyof typeof KEYS & keyof Limits, (order: number) => boolean])[] = [
+  ['minimum', (order) => order < 0],
+  ['maximum', (order) => order > 0],
+  ['exclusiveMinimum', (order) => order <= 0],
+  ['exclusiveMaximum', (order) => order >= 0],
+];
+
+/** The limit that a number exceeds. Validators compare rounded numbers. */
+function brokenBound(value: unknown, limits: Limits = {}): string | undefined {
+  if (!isNumeric(value)) return undefined;
+  return BOUNDS.find(([key, isOutside]) => {
+    const limit = limits[key];
+    return isNumeric(limit) && isOutside(compareNumerics(value, limit));
+  })?.[0];
 }
 
 function typeOf({ types = [] }: FlatSchema<string>): string {
@@ -66,13 +84,20 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
   const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...rest } = limits;
   // What `contains` asks for is not here.
-  const { exact: _, minContains: __, maxContains: ___, ...others } = rest;
+  const { minContains: _, maxContains: __, ...counted } = rest;
+  const {
+    minimum: ___,
+    maximum: ____,
+    exclusiveMinimum: _____,
+    exclusiveMaximum: ______,
+    ...others
+  } = counted;
   const isCompared = typeof value === 'string' && value.length <= patternLength;
   return {
-    ...others,
+    ...(rounded(others) as object),
     ...(types && { type: [...types] as NonNullable<JsonSchema['type']> & string[] }),
     ...(pattern !== undefined && isCompared && isExpression(pattern) && { pattern }),
-    ...(values && { enum: values.map(roundedInteger) }),
+    ...(values && { enum: values.map(rounded) }),
   } as JsonSchema;
 }
 

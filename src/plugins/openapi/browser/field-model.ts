@@ -1,3 +1,5 @@
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import { equalityKey, isWhole, jsonType } from '../../shared/lossless.ts';
 import { type FlatSchema, flatten } from '../shared/flatten.ts';
 import type { Schema, Schemas } from '../shared/schema.ts';
 
@@ -88,9 +90,9 @@ export function likelyVariant(
 
 /** Measures how badly a value matches: a different constant weighs more than an extra or missing property. */
 function misfit(value: unknown, flat: FlatSchema<string>, schemas: Schemas<string>): number {
-  if (flat.values) return flat.values.includes(value) ? 0 : 100;
-  if (flat.types && !flat.types.includes(jsonType(value)) && !isWhole(value, flat)) return 1000;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0;
+  if (flat.values) return flat.values.map(equalityKey).includes(equalityKey(value)) ? 0 : 100;
+  if (flat.types && !hasType(value, flat.types)) return 1000;
+  if (!isObject(value)) return 0;
   const { properties = [], required = [] } = flat;
   const given = Object.entries(value);
   const missing = required.filter((name) => !Object.hasOwn(value, name)).length;
@@ -100,11 +102,6 @@ function misfit(value: unknown, flat: FlatSchema<string>, schemas: Schemas<strin
   }, missing);
 }
 
-function isWhole(value: unknown, { types }: FlatSchema<string>): boolean {
-  return Number.isInteger(value) && (types?.includes('integer') ?? false);
-}
-
-function jsonType(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+function hasType(value: unknown, types: readonly string[]): boolean {
+  return types.includes(jsonType(value)) || (isWhole(value) && types.includes('integer'));
 }

@@ -1,4 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { type Control, createFaultPlace, type Forming, hintOf, nameParts, type Wanted } from './control.ts';
 import { faultOf } from './faults.ts';
 import type { FieldModel } from './field-model.ts';
@@ -47,7 +48,5 @@ export function framed(
 
 /** Returns the value if it is an object, otherwise an empty object. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
+  return isObject(value) ? value : {};
 }

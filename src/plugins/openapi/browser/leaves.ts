@@ -1,5 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
-import { integerOf, jsonText, parseJson } from '../shared/exact-integers.ts';
+import { equalityKey, jsonText, numericOf, parseJson } from '../../shared/lossless.ts';
 import { textOf } from '../shared/parameters.ts';
 import {
   type Control,
@@ -40,8 +40,7 @@ export function numberControl(wanted: Wanted, value: unknown, model: FieldModel,
   const read = (): unknown => {
     const text = input.value.trim();
     if (text === '') return undefined;
-    if (/^-?\d+$/.test(text)) return integerOf(text);
-    return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+    return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? numericOf(text) : text;
   };
   return leaf(wanted, model, input, { read }, forming);
 }
@@ -58,7 +57,7 @@ export function choiceControl(
     ...(wanted.required ? [] : [{ value: '', label: forming.say('notSent') }]),
     ...values.map((one, place) => ({ value: String(place), label: labelOf(one, place, model) })),
   ]);
-  const chosen = values.indexOf(value);
+  const chosen = values.map(equalityKey).indexOf(equalityKey(value));
   if (chosen >= 0) input.value = String(chosen);
   const read = (): unknown => (input.value === '' ? undefined : values[Number(input.value)]);
   return leaf(wanted, model, input, { read }, forming);

@@ -1,3 +1,4 @@
+import { hasParts } from '../../shared/lossless.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
 
 /** Predicted result of a request: its response and a description. */
@@ -66,7 +67,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  return hasParts(value) ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function put(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {

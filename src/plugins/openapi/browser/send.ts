@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
+import { jsonText, parseJson } from '../../shared/lossless.ts';
 import type { SampleRequest } from '../shared/request.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createCode } from './code.ts';
@@ -76,7 +77,7 @@ async function answerOf(
 
 function laidOut(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), null, 2);
+    return jsonText(parseJson(body), 2) ?? body;
   } catch {
     return body;
   }

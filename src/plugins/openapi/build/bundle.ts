@@ -2,7 +2,7 @@ import type { Place } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers.ts';
-import { roundedInteger } from '../shared/exact-integers.ts';
+import { hasParts, rounded } from '../../shared/lossless.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
@@ -38,7 +38,7 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
 
 /** Puts a file and all that it refers to into one document of JSON Schema: pointers and validators know no files. */
 export function bundle(files: Files): Bundle | undefined {
-  const made = bundled(files, roundedInteger);
+  const made = bundled(files, rounded);
   for (const schema of made?.composed ?? []) requireSentFields(schema, made?.document);
   return made;
 }
@@ -135,7 +135,7 @@ function withRefs(file: SpecFile, { leafOf, refTo, composed }: Rewriting) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown, kind: PartKind): unknown => {
-    if (typeof value !== 'object' || value === null) return leafOf(value);
+    if (!hasParts(value)) return leafOf(value);
     const known = copies.get(value);
     if (known !== undefined) {
       isShared = true;

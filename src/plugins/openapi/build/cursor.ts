@@ -3,6 +3,7 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { hasParts, isSourceNumber, jsonText } from '../../shared/lossless.ts';
 import type { SpecFile } from './document.ts';
 
 /** A value of a specification, and where it is. */
@@ -48,7 +49,7 @@ export function at(cursor: Cursor | undefined, ...keys: readonly (string | numbe
   let found = cursor;
   for (const key of keys) {
     const holder = found?.value;
-    if (found === undefined || typeof holder !== 'object' || holder === null) return undefined;
+    if (found === undefined || !hasParts(holder)) return undefined;
     if (!Object.hasOwn(holder, key)) return undefined;
     const value = (holder as Readonly<Record<string | number, unknown>>)[key];
     const offset = found.file.offsets.get(holder)?.get(key) ?? found.offset;
@@ -170,7 +171,8 @@ export function given<Values extends object>(values: Values): Given<Values> {
 
 type Given<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** A value as text; a mapping or a list as JSON, since one with a key `toString` has no text. */
+/** A value as text, a number as it is written; a mapping or a list as JSON, since one with a key `toString` has no text. */
 export function valueText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  if (isSourceNumber(value)) return value.source;
+  return hasParts(value) ? (jsonText(value) ?? '') : String(value);
 }

@@ -1,11 +1,14 @@
 import {
   CORE_SCHEMA,
   constructFromEvents,
+  defineMappingTag,
   defineScalarTag,
   EVENT_ID,
   type Event,
+  floatCoreTag,
   getScalarValue,
   intCoreTag,
+  mapTag,
   mergeTag,
   parseEvents,
   SCALAR_STYLE,
@@ -17,7 +20,7 @@ import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { integerOf } from '../shared/exact-integers.ts';
+import { isSourceNumber, type Numeric, numericOf } from '../../shared/lossless.ts';
 import { growingAlias } from './aliases.ts';
 import { addMissingSpaces, findMissingSpaces, missingSpaceProblems } from './missing-spaces.ts';
 import { HALF_CHARACTER } from './pattern-text.ts';
@@ -39,20 +42,33 @@ type SpecFileOrProblem =
   | { readonly file: SpecFile; readonly warnings: readonly Problem[] }
   | { readonly problem: Problem };
 
-/** Integers with all their digits. */
-const exactIntTag = defineScalarTag<number | string>(intCoreTag.tagName, {
-  implicit: true,
-  implicitFirstChars: intCoreTag.implicitFirstChars,
-  identify: intCoreTag.identify,
-  resolve(source, isExplicit, tagName) {
-    const value = intCoreTag.resolve(source, isExplicit, tagName);
-    const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
-    return isRounded && /^[-+]?\d+$/.test(source) ? integerOf(source) : value;
-  },
+/** Numbers that keep their source text. */
+function withSource(tag: typeof floatCoreTag) {
+  return defineScalarTag<Numeric>(tag.tagName, {
+    implicit: true,
+    implicitFirstChars: tag.implicitFirstChars,
+    identify: tag.identify,
+    resolve(source, isExplicit, tagName) {
+      const value = tag.resolve(source, isExplicit, tagName);
+      return typeof value === 'number' && Number.isFinite(value) ? numericOf(source) : value;
+    },
+  });
+}
+
+/** A number as a key is its source text: `1.0`. */
+const keyedMapTag = defineMappingTag<Record<string, unknown>>(mapTag.tagName, {
+  ...mapTag,
+  addPair: (mapping, key, value) => mapTag.addPair(mapping, keyOf(key), value),
+  has: (mapping, key) => mapTag.has(mapping, keyOf(key)),
+  get: (mapping, key) => mapTag.get(mapping, keyOf(key)),
 });
 
+function keyOf(key: unknown): unknown {
+  return isSourceNumber(key) ? key.source : key;
+}
+
 /** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag, exactIntTag);
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag, withSource(intCoreTag), withSource(floatCoreTag), keyedMapTag);
 
 /** Deeper documents are no specifications but attacks on the stack. */
 const DEEPEST = 200;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import { type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash } from '../../../types.ts';
-import { jsonText } from '../shared/exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { sentBody } from '../shared/http.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';

@@ -1,4 +1,5 @@
 import { longestSafeText } from '../../../platform/pattern-steps.ts';
+import { type Numeric, rounded } from '../../shared/lossless.ts';
 import { plainScalar, type ScalarOf } from '../shared/example.ts';
 import type { Limits } from '../shared/schema.ts';
 import { patternText } from './pattern-text.ts';
@@ -35,8 +36,8 @@ export const exampleScalar: ScalarOf = (type, format, limits = {}, turn = 0) => 
   }
 };
 
-function exampleNumber(type: string, limits: Limits, turn: number): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
+function exampleNumber(type: string, limits: Limits, turn: number): Numeric {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = roundedLimits(limits);
   const low = minimum ?? exclusiveMinimum ?? 0;
   const high = maximum ?? exclusiveMaximum ?? low + 2;
   const step = multipleOf && multipleOf > 0 ? multipleOf : 1;
@@ -55,7 +56,18 @@ function exampleNumber(type: string, limits: Limits, turn: number): number {
     value <= (maximum ?? Number.POSITIVE_INFINITY) &&
     value > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY) &&
     value < (exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-  return all.find(fits) ?? minimum ?? 1;
+  const made = all.find(fits) ?? minimum ?? 1;
+  const isRounded = Number.isInteger(made) && !Number.isSafeInteger(made);
+  const exact = [limits.minimum, limits.maximum].find((limit) => isRounded && rounded(limit) === made);
+  return exact ?? made;
+}
+
+const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
+function roundedLimits(limits: Limits): Partial<Record<(typeof BOUNDS)[number], number>> {
+  return Object.fromEntries(
+    BOUNDS.flatMap((key) => (limits[key] === undefined ? [] : [[key, Number(rounded(limits[key]))]])),
+  );
 }
 
 /** Characters that an example has at most because of `minLength`. */

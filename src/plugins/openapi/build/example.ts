@@ -1,6 +1,6 @@
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { longestSafeText } from '../../../platform/pattern-steps.ts';
-import { jsonText } from '../shared/exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { composeExample, type Direction, type Fits } from '../shared/example.ts';
 import { bareRef } from '../shared/flatten.ts';
 import { LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../shared/schema.ts';

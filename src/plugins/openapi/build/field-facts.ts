@@ -1,5 +1,5 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import { digitsOf, jsonText } from '../shared/exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits } from '../shared/schema.ts';
@@ -105,11 +105,10 @@ function severalExamples({
   return { examples: [example, ...otherExamples].map(({ value }) => ({ text: written(value) })) };
 }
 
-type Bound = Exclude<keyof Limits, 'pattern' | 'patternLength' | 'uniqueItems' | 'exact'>;
+type Bound = Exclude<keyof Limits, 'pattern' | 'patternLength' | 'uniqueItems'>;
 
-/** A limit with all its digits. */
 function textOf(limits: Limits, bound: Bound): string | undefined {
-  return (limits.exact?.[bound] ?? limits[bound]?.toString())?.replace('-', '−');
+  return limits[bound]?.toString().replace('-', '−');
 }
 
 function rangeOf(limits: Limits): string | undefined {
@@ -137,6 +136,5 @@ export function span(limits: Limits, from: Bound, to: Bound): string | undefined
 
 /** A value as an author of JSON would write it, texts without quotes unless there is nothing to see in them. */
 export function written(value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') return jsonText(value) ?? '';
-  return digitsOf(value) ?? value;
+  return typeof value !== 'string' || value.trim() === '' ? (jsonText(value) ?? '') : value;
 }

@@ -5,6 +5,7 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
+import { hasParts } from '../../shared/lossless.ts';
 import { sectionsOf } from './description-sections.ts';
 import type { ApiModel } from './model.ts';
 import { relativePath } from './page-text.ts';
@@ -72,7 +73,7 @@ function rewritten(text: MarkdownText, rewrite: Rewrite): MarkdownText {
 }
 
 function withTexts(value: unknown, rewrite: Rewrite): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (!hasParts(value)) return value;
   if (Array.isArray(value)) return value.map((item) => withTexts(item, rewrite));
   if ('type' in value && value.type === 'code') return value;
   if ('type' in value && value.type === 'markdown') return rewritten(value as MarkdownText, rewrite);

@@ -1,5 +1,5 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
-import { roundedInteger } from '../shared/exact-integers.ts';
+import { rounded } from '../../shared/lossless.ts';
 import { type Direction, type Fits, isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { Limits, Schema, SchemaRule, Schemas } from '../shared/schema.ts';
@@ -21,7 +21,7 @@ export function createFits(schemas: Schemas, direction: Direction, isComparable:
   const lookup: Record<string, JsonSchema | boolean> = {};
   for (const [key, schema] of Object.entries(schemas))
     Object.defineProperty(lookup, key, { enumerable: true, get: () => convert(schema) });
-  return (value, schema) => validate(withoutMarks(value), convert(schema), '2020-12', lookup).valid;
+  return (value, schema) => validate(rounded(value), convert(schema), '2020-12', lookup).valid;
 }
 
 interface Conversion {
@@ -46,7 +46,7 @@ function jsonSchemaOf(schema: Schema, conversion: Conversion, convert: Convert):
     ...(ref !== undefined && ref in conversion.schemas && { $ref: ref }),
     ...(types && { type: [...types] }),
     ...(format !== undefined && { format }),
-    ...(values && { enum: values.map(withoutMarks) }),
+    ...(values && { enum: values.map(rounded) }),
     ...(properties && { properties: named(properties) }),
     ...(required && { required: sentNames(schema, required, conversion) }),
     ...(prefix && { prefixItems: prefix.map(convert) }),
@@ -87,13 +87,9 @@ function ruleSchemas(rules: readonly SchemaRule[], convert: Convert): readonly o
 
 /** Returns limits as keywords of JSON Schema, without a pattern that cannot be compared. */
 function limitKeywords(limits: Limits, isComparable: IsComparable): object {
-  const { pattern, patternLength: _, exact: __, ...others } = limits;
-  return { ...others, ...(pattern !== undefined && isComparable(pattern) && { pattern }) };
-}
-
-/** A value with numbers where it has integers that are kept as text. */
-function withoutMarks(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return roundedInteger(value);
-  if (Array.isArray(value)) return value.map(withoutMarks);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
+  const { pattern, patternLength: _, ...others } = limits;
+  return {
+    ...(rounded(others) as object),
+    ...(pattern !== undefined && isComparable(pattern) && { pattern }),
+  };
 }

@@ -4,6 +4,7 @@ import type { ReferenceSite } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { readLargeSource } from '../../shared/large-source.ts';
+import { type NumberSources, numberSourcesIn, restoreNumbers } from '../../shared/lossless.ts';
 import { type ApiFiles, openFiles, type ReadFile, type ReadText } from './api-files.ts';
 import { bundle } from './bundle.ts';
 import type { ApiModel } from './model.ts';
@@ -12,7 +13,7 @@ import { readApi } from './read.ts';
 /** What the files are read from. */
 export type ApiSite = Pick<ReferenceSite, 'contentDirectory' | 'hashes' | 'store'>;
 
-/** An API of a site, read: plain JSON. */
+/** An API of a site, read: JSON whose numbers have their source text. */
 export interface LoadedApi {
   /** Absent where there is nothing to go on with. */
   readonly model?: ApiModel;
@@ -25,7 +26,7 @@ export interface LoadedApi {
 export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
   const { hashes, store } = site;
   const key = contentHash(JSON.stringify([path, hashes.get(path)]));
-  const known = store.get('openapi', key) as LoadedApi | undefined;
+  const known = stored(key, store);
   if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
   const decoding: Problem[] = [];
   const files = openFiles(path, textReader(site, decoding));
@@ -34,9 +35,20 @@ export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
   const all = [...decoding, ...problems];
   if (model !== undefined) storeBundle(files, site);
   const loaded: LoadedApi = { ...(model && { model }), problems: all, files: files.read() };
-  store.put('openapi', key, loaded);
+  store.put('openapi', key, { loaded, numbers: numberSourcesIn(loaded) } satisfies Stored);
   // As the store returns it: a build with a full store and one without must not differ.
-  return store.get('openapi', key) as LoadedApi;
+  return stored(key, store) ?? loaded;
+}
+
+interface Stored {
+  readonly loaded: LoadedApi;
+  readonly numbers: NumberSources;
+}
+
+function stored(key: Hash, store: ApiSite['store']): LoadedApi | undefined {
+  const found = store.get('openapi', key) as Stored | undefined;
+  if (found !== undefined) restoreNumbers(found.loaded, found.numbers);
+  return found?.loaded;
 }
 
 /** Returns the files of an API as one document of JSON Schema, into which the pointers of its model lead. */

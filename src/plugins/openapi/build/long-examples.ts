@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentHash, shortHash } from '../../../files/hash.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
-import { jsonText } from '../shared/exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import { isJson, isXml } from '../shared/request.ts';
 import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './model.ts';

@@ -1,5 +1,6 @@
 import { createSuggestionBudget, difference, nearest, warning } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isNumeric } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 
 /** What the value of a keyword is, where that tells a slip from an annotation with a similar name. */
@@ -80,7 +81,7 @@ function isOfKind(value: unknown, kind: Kind): boolean {
   if (kind === 'list') return Array.isArray(value);
   if (kind === 'schema') return isObject(value) || typeof value === 'boolean';
   if (kind === 'text') return typeof value === 'string';
-  if (kind === 'number') return typeof value === 'number';
+  if (kind === 'number') return isNumeric(value);
   return kind === 'flag' && typeof value === 'boolean';
 }
 

@@ -1,5 +1,6 @@
 import { didYouMean, nearest, warning } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';
 import { follow } from './references.ts';
 
@@ -149,7 +150,7 @@ function reportWords(key: string, found: Cursor, allowed: readonly string[], rea
     if (typeof word === 'string' && allowed.includes(word)) continue;
     const near = typeof word === 'string' ? didYouMean(word, allowed) : unquoted(word, allowed);
     const hint = near ?? `Allowed: ${allowed.map((each) => `"${each}"`).join(', ')}.`;
-    warn(reading, one, `${JSON.stringify(word)} is not allowed as "${key}".`, hint);
+    warn(reading, one, `${jsonText(word)} is not allowed as "${key}".`, hint);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   markdownAt,
   textAt,
   textsIn,
+  valueText,
   wordsAt,
 } from './cursor.ts';
 import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
@@ -25,7 +26,7 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   const license = at(info, 'license');
   const terms = wordsAt(info, 'termsOfService');
   return {
-    specification: `${isSwagger(root) ? 'Swagger' : 'OpenAPI'} ${at(root, isSwagger(root) ? 'swagger' : 'openapi')?.value}`,
+    specification: `${isSwagger(root) ? 'Swagger' : 'OpenAPI'} ${valueText(at(root, isSwagger(root) ? 'swagger' : 'openapi')?.value ?? '')}`,
     ...given({ summary: wordsAt(info, 'summary') }),
     contact: [
       ...linkOf(wordsAt(contact, 'name') ?? wordsAt(contact, 'url'), wordsAt(contact, 'url')),

@@ -1,4 +1,4 @@
-import { digitsOf } from '../shared/exact-integers.ts';
+import { isNumeric, type Numeric, rounded } from '../../shared/lossless.ts';
 import type { Limits } from '../shared/schema.ts';
 import { at, type Cursor, flagAt, textAt } from './cursor.ts';
 
@@ -18,21 +18,17 @@ const NUMBERS = [
   'maxContains',
 ] as const;
 
-/** Reads the limits of a schema. */
+/** Reads the limits of a schema. Counts are numbers of JavaScript. */
 export function limitsOf(cursor: Cursor): Limits {
-  const limits: Record<string, number> = {};
-  const exact: Record<string, string> = {};
+  const limits: Record<string, Numeric> = {};
   for (const key of NUMBERS) {
     const value = at(cursor, key)?.value;
-    const digits = digitsOf(value);
-    if (digits !== undefined) exact[key] = digits;
-    if (typeof value === 'number' || digits !== undefined) limits[key] = Number(digits ?? value);
+    if (isNumeric(value)) limits[key] = /^(?:min|max)[A-Z]/.test(key) ? Number(rounded(value)) : value;
   }
   const pattern = textAt(cursor, 'pattern');
   return {
     ...limits,
     ...(pattern !== undefined && { pattern }),
     ...(flagAt(cursor, 'uniqueItems') && { uniqueItems: true as const }),
-    ...(Object.keys(exact).length > 0 && { exact }),
   };
 }

@@ -1,3 +1,4 @@
+import { hasParts } from '../../shared/lossless.ts';
 import type { Cursor } from './cursor.ts';
 import type { Schema } from './model.ts';
 
@@ -22,7 +23,7 @@ interface Reading {
 export function readOnce(cursor: Cursor, { readSchemas, dynamic }: Reading, read: () => Schema): Schema {
   const { value } = cursor;
   // What a `$dynamicRef` leads to depends on the schemas around it.
-  if (typeof value !== 'object' || value === null || dynamic !== undefined) return read();
+  if (!hasParts(value) || dynamic !== undefined) return read();
   const before = readSchemas.get(value);
   if (before !== undefined && isSamePlace(before.cursor, cursor)) return before.schema;
   const schema = read();

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { jsonOrText } from '../shared/exact-integers.ts';
+import { asText, jsonOrText } from '../../shared/lossless.ts';
 import { isJson } from '../shared/request.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
@@ -32,16 +32,21 @@ export function readParameter(
   // A header of Swagger 2.0 to which only references lead is not known as one before.
   const schema = at(parameter, 'schema') ?? (at(parameter, 'type') && parameter);
   const isWholeQuery = place === 'querystring';
+  const described = content?.schema ?? (schema ? readSchema(schema, reading) : {});
+  const own = examplesOf(parameter, reading);
   return {
     name,
     in: isWholeQuery ? 'query' : place,
     required: flagAt(parameter, 'required') || place === 'path',
     deprecated: flagAt(parameter, 'deprecated'),
     ...given({ description: markdownAt(parameter, 'description') }),
-    schema: content?.schema ?? (schema ? readSchema(schema, reading) : {}),
+    schema: described,
     ...given({ pointer: content?.pointer ?? pointerTo(schema, reading) }),
     ...given({ mediaType: content?.mediaType }),
-    examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
+    examples: [
+      ...own.map((one) => ({ ...one, value: asText(one.value, described.types) })),
+      ...(content?.examples ?? []),
+    ],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),

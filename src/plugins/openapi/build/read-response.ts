@@ -1,4 +1,5 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import {
   at,
   type Cursor,
@@ -78,5 +79,5 @@ function linkedOperation(link: Cursor): string | undefined {
 }
 
 function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : (jsonText(value) ?? '');
 }

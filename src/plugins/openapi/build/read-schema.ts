@@ -1,6 +1,7 @@
 import { error } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { asText } from '../../shared/lossless.ts';
 import type { SchemaRule } from '../shared/schema.ts';
 import {
   at,
@@ -148,13 +149,13 @@ function valuesOf(cursor: Cursor): Schema {
   const preset = at(cursor, 'default');
   const single = at(cursor, 'example');
   const [example, ...otherExamples] = [...(single ? [single] : []), ...items(at(cursor, 'examples'))].map(
-    ({ value }) => ({ value }),
+    ({ value }) => ({ value: asText(value, types) }),
   );
   return {
     ...(types.length > 0 && { types }),
     ...(Object.keys(limits).length > 0 && { limits }),
-    ...readValues(cursor),
-    ...(preset && { default: { value: preset.value } }),
+    ...readValues(cursor, types),
+    ...(preset && { default: { value: asText(preset.value, types) } }),
     ...(example && { example }),
     ...(otherExamples.length > 0 && { otherExamples }),
   };

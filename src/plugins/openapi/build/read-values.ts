@@ -1,15 +1,17 @@
+import { asText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
 import type { Schema, ValueNote } from './model.ts';
 
 /** The values that a schema allows, with what extensions of several tools say of each. */
-export function readValues(cursor: Cursor): Pick<Schema, 'values' | 'valueNotes'> {
+export function readValues(cursor: Cursor, types: readonly string[]): Pick<Schema, 'values' | 'valueNotes'> {
   const constant = at(cursor, 'const');
-  if (constant !== undefined) return { values: [constant.value] };
+  if (constant !== undefined) return { values: [asText(constant.value, types)] };
   // Zalando's extension names values that others may join.
   const values = at(cursor, 'enum')?.value ?? at(cursor, 'x-extensible-enum')?.value;
   if (!Array.isArray(values)) return {};
   const valueNotes = values.map((value, index) => noteOf(cursor, value, index));
-  return { values, ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }) };
+  const texts = values.map((value) => asText(value, types));
+  return { values: texts, ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }) };
 }
 
 const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumVarNames'];

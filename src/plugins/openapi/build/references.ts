@@ -3,6 +3,7 @@ import { joinPath } from '../../../platform/join-path.ts';
 import { error, nearest, warning } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { hasParts } from '../../shared/lossless.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
@@ -219,7 +220,7 @@ function collectNames(file: SpecFile): ReadonlyMap<string, Cursor> {
   const seen = new Set<object>();
   const visit = (cursor: Cursor, outer: string | undefined): void => {
     const { value } = cursor;
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    if (!hasParts(value) || seen.has(value)) return;
     seen.add(value);
     const base = baseBelow(value, outer);
     for (const name of namesOf(value, base)) if (!names.has(name)) names.set(name, cursor);

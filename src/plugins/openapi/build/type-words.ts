@@ -1,4 +1,4 @@
-import { digitsOf } from '../shared/exact-integers.ts';
+import { jsonType } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { Say } from '../shared/say.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
@@ -85,10 +85,4 @@ function guessed(flat: FlatSchema, within: Within): readonly string[] {
     within.seen.add(inner);
     return namesOf(inner, { ...within, depth: within.depth + 1 });
   });
-}
-
-function jsonType(value: unknown): string {
-  if (digitsOf(value) !== undefined) return 'integer';
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { asText, hasParts, jsonType } from '../../shared/lossless.ts';
 import { valueText } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 
@@ -65,7 +66,7 @@ export function upgrade({ value: document, offsets }: SpecFile, areReferencesLon
     Object.defineProperty(into, to, { value, enumerable: true, configurable: true, writable: true });
   };
   const walk = (value: unknown, kind: PartKind, holder: string): void => {
-    if (typeof value !== 'object' || value === null || kind === 'data' || seen.has(value)) return;
+    if (!hasParts(value) || kind === 'data' || seen.has(value)) return;
     seen.add(value);
     if (kind === 'part' && isMapping(value)) {
       if (areReferencesLone && typeof value.$ref === 'string') removeLimits(value);
@@ -128,7 +129,15 @@ function ownSchema(parameter: Mapping, rename: Rename): void {
 
 type Step = (schema: Mapping, rename: Rename) => void;
 
-const STEPS: readonly Step[] = [exclusiveLimits, fileType, nullType, tuple, dependencies, discriminator];
+const STEPS: readonly Step[] = [
+  exclusiveLimits,
+  fileType,
+  nullType,
+  textValues,
+  tuple,
+  dependencies,
+  discriminator,
+];
 
 /** In OpenAPI 3.0 a flag says that the limit itself is out. */
 function exclusiveLimits(schema: Mapping, rename: Rename): void {
@@ -189,7 +198,15 @@ function impliedTypes(schema: Mapping): readonly string[] {
   if ('properties' in schema || 'additionalProperties' in schema) return ['object'];
   if ('items' in schema) return ['array'];
   const values = Array.isArray(schema.enum) ? (schema.enum as readonly unknown[]) : [];
-  return values.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value));
+  return values.map(jsonType);
+}
+
+/** Values of a text are texts, also where YAML reads numbers: `enum: [1.0, 1.1]`. */
+function textValues(schema: Mapping): void {
+  const { type, enum: values, const: constant } = schema;
+  if (Array.isArray(values))
+    for (const [index, value] of values.entries()) values[index] = asText(value, type);
+  if (constant !== undefined) schema.const = asText(constant, type);
 }
 
 /** Before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */

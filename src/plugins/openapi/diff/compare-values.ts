@@ -1,3 +1,4 @@
+import { compareNumerics, equalityKey, jsonText, type Numeric, rounded } from '../../shared/lossless.ts';
 import { xmlWords } from '../build/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
 import { beforeAndAfter, type Fact, factOf } from './change.ts';
@@ -10,7 +11,7 @@ const LONGEST_VALUE = 80;
 /** A value in one short line: a text as it is (or quoted), all else as JSON. */
 export function valueText(value: unknown, isQuoted = false): string {
   const isPlain = typeof value === 'string' && !isQuoted && value !== '';
-  const text = isPlain ? value : (JSON.stringify(value) ?? String(value));
+  const text = isPlain ? value : (jsonText(value) ?? String(value));
   const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
 }
@@ -130,7 +131,7 @@ function texts(values: View['values']): readonly string[] {
 }
 
 function defaultFacts(old: View['default'], now: View['default']): readonly Fact[] {
-  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  if (equalityKey(old?.value) === equalityKey(now?.value)) return [];
   const kind =
     old === undefined ? 'default-added' : now === undefined ? 'default-removed' : 'default-changed';
   return [factOf(kind, beforeAndAfter(old && valueText(old.value), now && valueText(now.value)))];
@@ -143,9 +144,9 @@ function xmlFacts(before: string | undefined, after: string | undefined): readon
 /** A limit as it is compared with the same one of another schema. */
 interface Bound {
   readonly text: string;
-  /** The higher, the stricter, and where that is equal, the second number; absent for limits without an order. */
-  readonly order?: readonly [number, number];
-  readonly multiple?: number;
+  /** Absent for limits without an order. With the sign 1, a higher value is stricter; of equal ones, an open end. */
+  readonly order?: { readonly value: Numeric; readonly sign: 1 | -1; readonly isOpen: boolean };
+  readonly multiple?: Numeric;
 }
 
 const COUNTS = [
@@ -155,18 +156,19 @@ const COUNTS = [
 
 function boundsOf(limits: Limits): ReadonlyMap<string, Bound> {
   const { uniqueItems, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, pattern } = limits;
-  const end = (sign: '>' | '<', closed: number | undefined, open: number | undefined): readonly Bound[] => {
-    const strict = (value: number): number => (sign === '>' ? value : -value);
-    const isOpen = open !== undefined && (closed === undefined || strict(open) >= strict(closed));
+  const end = (mark: '>' | '<', closed: Numeric | undefined, open: Numeric | undefined): readonly Bound[] => {
+    const sign = mark === '>' ? 1 : -1;
+    const isOpen = open !== undefined && (closed === undefined || sign * compareNumerics(open, closed) >= 0);
     const value = isOpen ? open : closed;
-    const text = `${sign}${isOpen ? '' : '='} ${value}`;
-    return value === undefined ? [] : [{ text, order: [strict(value), isOpen ? 1 : 0] }];
+    const text = `${mark}${isOpen ? '' : '='} ${value}`;
+    return value === undefined ? [] : [{ text, order: { value, sign, isOpen } }];
   };
   return new Map<string, Bound>([
     ...COUNTS.flatMap((key): readonly (readonly [string, Bound])[] => {
       const count = limits[key];
       if (count === undefined) return [];
-      return [[key, { text: `${key} ${count}`, order: [key.startsWith('min') ? count : -count, 0] }]];
+      const sign = key.startsWith('min') ? 1 : -1;
+      return [[key, { text: `${key} ${count}`, order: { value: count, sign, isOpen: false } }]];
     }),
     ...(uniqueItems ? [['uniqueItems', { text: 'uniqueItems' }] as const] : []),
     ...end('>', minimum, exclusiveMinimum).map((bound) => ['lower', bound] as const),
@@ -183,8 +185,14 @@ function limitFacts(old: Limits, now: Limits): readonly Fact[] {
   const [before, after] = [boundsOf(old), boundsOf(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
-    return was?.text === is?.text ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
+    return isSame(was, is) ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
   });
+}
+
+function isSame(old: Bound | undefined, now: Bound | undefined): boolean {
+  if (old?.text === now?.text) return true;
+  const [was, is] = [old?.order ?? old?.multiple, now?.order ?? now?.multiple];
+  return was !== undefined && equalityKey(was) === equalityKey(is);
 }
 
 function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {
@@ -193,8 +201,9 @@ function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {
 }
 
 function isStricter(one: Bound | undefined, other: Bound): boolean {
-  if (one?.multiple !== undefined && other.multiple !== undefined) return one.multiple % other.multiple === 0;
+  if (one?.multiple !== undefined && other.multiple !== undefined)
+    return Number(rounded(one.multiple)) % Number(rounded(other.multiple)) === 0;
   if (one?.order === undefined || other.order === undefined) return false;
-  const [value, otherValue] = [one.order[0], other.order[0]];
-  return value === otherValue ? one.order[1] > other.order[1] : value > otherValue;
+  const order = one.order.sign * compareNumerics(one.order.value, other.order.value);
+  return order === 0 ? one.order.isOpen && !other.order.isOpen : order > 0;
 }

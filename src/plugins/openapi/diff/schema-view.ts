@@ -1,4 +1,12 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import {
+  compareNumerics,
+  equalityKey,
+  isWhole,
+  jsonType,
+  type Numeric,
+  simplest,
+} from '../../shared/lossless.ts';
 import type { FlatSchema, Schema, Schemas } from '../build/model.ts';
 import { flattenWithSources, type Merged } from '../shared/flatten.ts';
 import type { Limits } from '../shared/schema.ts';
@@ -187,14 +195,12 @@ function impliedTypes(flat: FlatSchema): readonly string[] | undefined {
 }
 
 function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (typeof value !== 'number') return typeof value;
-  return Number.isInteger(value) ? 'integer' : 'number';
+  return isWhole(value) ? 'integer' : jsonType(value);
 }
 
 function valueMap(values: readonly unknown[]): ReadonlyMap<string, unknown> {
   const own = values.filter((value) => value !== null);
-  return new Map(own.map((value) => [JSON.stringify(value) ?? 'null', value]));
+  return new Map(own.map((value) => [equalityKey(value), value]));
 }
 
 /** Returns the limits in one notation: without counts of at least 0, and of integers without open ends. */
@@ -203,16 +209,22 @@ function limitsOf({ limits }: FlatSchema, types: View['types']): Limits {
   const own: { -readonly [Key in keyof Limits]: Limits[Key] } = { ...limits };
   for (const key of ['minLength', 'minItems', 'minProperties'] as const) if (own[key] === 0) delete own[key];
   if (!types?.every((type) => type === 'integer')) return own;
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = own;
-  if (above !== undefined && Number.isSafeInteger(above)) {
-    own.minimum = Math.max(own.minimum ?? above + 1, above + 1);
+  const [above, below] = [own.exclusiveMinimum, own.exclusiveMaximum].map(
+    (limit) => limit && simplest(limit),
+  );
+  if (typeof above === 'number' && Number.isSafeInteger(above)) {
+    own.minimum = stricter(own.minimum, above + 1, 1);
     delete own.exclusiveMinimum;
   }
-  if (below !== undefined && Number.isSafeInteger(below)) {
-    own.maximum = Math.min(own.maximum ?? below - 1, below - 1);
+  if (typeof below === 'number' && Number.isSafeInteger(below)) {
+    own.maximum = stricter(own.maximum, below - 1, -1);
     delete own.exclusiveMaximum;
   }
   return own;
+}
+
+function stricter(limit: Numeric | undefined, other: number, sign: 1 | -1): Numeric {
+  return limit !== undefined && sign * compareNumerics(limit, other) > 0 ? limit : other;
 }
 
 /** Returns what a schema asks of a value besides its type, fields, items and limits. */

@@ -1,3 +1,4 @@
+import { equalityKey } from '../../shared/lossless.ts';
 import { type Around, exampleIn, isCircle, isFull, isLeftOut, withChoice } from './example.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Schema } from './schema.ts';
@@ -26,12 +27,12 @@ export function* examplesOfList(flat: FlatSchema, within: Around): Generator<unk
   for (const length of new Set([usual, needed])) {
     const made: unknown[] = [];
     const add = (schema: Schema, count: number): void => {
-      const known = new Set(made.map((item) => JSON.stringify(item)));
+      const known = new Set(made.map(equalityKey));
       for (let turn = 0; turn < 2 * count && known.size < MOST_PARTS; turn += 1) {
         if (made.length >= length && schema === further) return;
         const item = exampleIn(schema, { ...within, turn: within.turn + (uniqueItems ? turn : 0) });
-        if (uniqueItems && known.has(JSON.stringify(item))) continue;
-        known.add(JSON.stringify(item));
+        if (uniqueItems && known.has(equalityKey(item))) continue;
+        known.add(equalityKey(item));
         made.push(item);
         if (schema !== further && turn + 1 >= count) return;
       }

@@ -1,5 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { roundedInteger } from './exact-integers.ts';
+import { equalityKey, isNumeric, jsonType } from '../../shared/lossless.ts';
 import { examplesOfList, examplesOfObject } from './example-parts.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
@@ -153,21 +153,14 @@ function isObjectSchema({ properties, required, requiredForms, patterns, limits 
 /** An author's example may be none of the values: "Choose…" is not sent. */
 function isAllowed(value: unknown, values: readonly unknown[]): boolean {
   if (values.length === 0) return true;
-  const text = JSON.stringify(value);
-  return values.some((one) => JSON.stringify(one) === text);
+  const key = equalityKey(value);
+  return values.some((one) => equalityKey(one) === key);
 }
 
-const TYPE_OF: Readonly<Record<string, readonly string[]>> = {
-  string: ['string'],
-  boolean: ['boolean'],
-  number: ['integer', 'number'],
-};
-
 /** False for an example of another type, which is compared without the rest: `'true'` of a boolean. */
-function seemsRight(written: unknown, { types }: FlatSchema): boolean {
-  const value = roundedInteger(written);
-  const known = value === null ? ['null'] : Array.isArray(value) ? ['array'] : TYPE_OF[typeof value];
-  return types === undefined || (known ?? ['object']).some((type) => types.includes(type));
+function seemsRight(value: unknown, { types }: FlatSchema): boolean {
+  if (types === undefined || types.includes(jsonType(value))) return true;
+  return isNumeric(value) && types.includes('integer');
 }
 
 /** Values that are tried of a long list. */

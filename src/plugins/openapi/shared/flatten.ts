@@ -1,3 +1,4 @@
+import { compareNumerics, equalityKey, isNumeric } from '../../shared/lossless.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
 
 /** A schema with what it refers to and what it is composed of put together. */
@@ -185,8 +186,8 @@ function commonTypes(above: Typed, own: Typed): Typed {
 
 function commonValues(above: FlatSchema, own: FlatSchema): Pick<FlatSchema, 'values'> {
   if (above.values === undefined || own.values === undefined) return {};
-  const all = new Set(above.values.map((value) => JSON.stringify(value)));
-  const both = own.values.filter((value) => all.has(JSON.stringify(value)));
+  const all = new Set(above.values.map(equalityKey));
+  const both = own.values.filter((value) => all.has(equalityKey(value)));
   return both.length > 0 && own.valueNotes === undefined ? { values: both } : {};
 }
 
@@ -242,16 +243,9 @@ function mergedLimits(above: Limits | undefined, own: Limits | undefined): Limit
   if (above === undefined || own === undefined) return own ?? above;
   const kept = Object.entries(above).filter(([key, value]) => {
     const other = own[key as keyof Limits];
-    if (key === 'exact' || typeof value !== 'number' || typeof other !== 'number') return other === undefined;
-    return key !== 'multipleOf' && (LOWER.test(key) ? value > other : value < other);
+    if (!isNumeric(value) || !isNumeric(other)) return other === undefined;
+    const order = compareNumerics(value, other);
+    return key !== 'multipleOf' && (LOWER.test(key) ? order > 0 : order < 0);
   });
-  const keys = new Set(kept.map(([key]) => key));
-  const digitsOf = ({ exact = {} }: Limits, isFrom: (key: string) => boolean) =>
-    Object.entries(exact).filter(([key]) => isFrom(key));
-  const exact = Object.fromEntries([
-    ...digitsOf(own, (key) => !keys.has(key)),
-    ...digitsOf(above, (key) => keys.has(key)),
-  ]);
-  const { exact: _, ...rest } = { ...own, ...Object.fromEntries(kept) };
-  return { ...rest, ...(Object.keys(exact).length > 0 && { exact }) };
+  return { ...own, ...Object.fromEntries(kept) };
 }

@@ -1,4 +1,4 @@
-import { jsonText } from './exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { multipart } from './multipart.ts';
 import { type Piece, querySuffix, type SampleBody, type SampleRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { jsonText } from './exact-integers.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import { merged, type Piece, querySuffix, type SampleHeader, type SampleRequest } from './request.ts';
 
 /** A language that programs are written in. */

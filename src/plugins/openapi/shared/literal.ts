@@ -1,4 +1,4 @@
-import { digitsOf } from './exact-integers.ts';
+import { hasParts, isNumeric, isSourceNumber } from '../../shared/lossless.ts';
 
 /** How a language writes values. */
 interface LiteralStyle {
@@ -15,8 +15,8 @@ interface LiteralStyle {
 
 /** A value of JSON as a literal of a language, over several lines. */
 export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
-  if (typeof value === 'string') return digitsOf(value) ?? style.text(value);
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return style.text(value);
+  if (isNumeric(value)) return String(value);
   if (typeof value === 'boolean') return value ? style.words.true : style.words.false;
   if (typeof value !== 'object' || value === null) return style.words.null;
   const inner = indent + style.step;
@@ -30,8 +30,8 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   return parts.length === 0 ? start + close : `${start}\n${parts.join('')}${indent}${close}`;
 }
 
-/** True for a value with an integer that languages with one kind of number would round. */
-export function hasLargeInteger(value: unknown): boolean {
-  if (typeof value === 'string') return digitsOf(value) !== undefined;
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeInteger);
+/** True for a value with a number that a program would write differently: such a value is a text of JSON in it. */
+export function hasSourceNumber(value: unknown, except?: RegExp): boolean {
+  if (isSourceNumber(value)) return except?.test(value.value) !== true;
+  return hasParts(value) && Object.values(value).some((part) => hasSourceNumber(part, except));
 }

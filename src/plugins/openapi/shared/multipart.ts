@@ -1,4 +1,4 @@
-import { jsonText } from './exact-integers.ts';
+import { hasParts, jsonText } from '../../shared/lossless.ts';
 import { type ParameterStyle, textOf } from './parameters.ts';
 import { extensionOf } from './request.ts';
 
@@ -38,9 +38,8 @@ export function formParts(value: object, rules: PartRules): readonly FormPart[] 
     const items: readonly unknown[] = Array.isArray(written) ? written : [written];
     return items.map((item): FormPart => {
       if (isFile) return { name, file: fileOf(key, item, own), ...(own && { contentType: own }) };
-      const isObject = typeof item === 'object' && item !== null;
       // As RFC 7578 has it, a part is plain text unless it says otherwise.
-      const type = own ?? (isObject ? 'application/json' : undefined);
+      const type = own ?? (hasParts(item) ? 'application/json' : undefined);
       return {
         name,
         text: isJson ? (jsonText(item) ?? '') : textOf(item),

@@ -1,4 +1,4 @@
-import { jsonText } from './exact-integers.ts';
+import { hasParts, jsonText } from '../../shared/lossless.ts';
 import { type FormPart, formParts, multipart, type PartRules } from './multipart.ts';
 import {
   encoded,
@@ -207,10 +207,9 @@ export function bodyOf(
         .join(''),
     };
   if (isJson(mediaType)) return { json: value };
-  if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
+  if (kind && hasParts(value)) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: textOf(value) };
-  if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
-    return { text: jsonText(value) ?? '' };
+  if (!hasParts(value) || !mediaType.includes('form')) return { text: jsonText(value) ?? '' };
   const pairs = Object.entries(value).flatMap(([name, part]) => {
     // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI. An object is JSON.
     const usual = Array.isArray(part) ? undefined : ({ name: 'json', explode: false } as const);

@@ -1,3 +1,5 @@
+import type { Numeric } from '../../shared/lossless.ts';
+
 /** A value that may be anything, also null. */
 export interface Sample {
   readonly value: unknown;
@@ -7,11 +9,11 @@ export interface Sample {
 export interface Limits {
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
+  readonly minimum?: Numeric;
+  readonly maximum?: Numeric;
+  readonly exclusiveMinimum?: Numeric;
+  readonly exclusiveMaximum?: Numeric;
+  readonly multipleOf?: Numeric;
   readonly pattern?: string;
   /** Longest text that may be compared with `pattern`, where that is shorter than `LONGEST_MATCHED_TEXT`. */
   readonly patternLength?: number;
@@ -22,8 +24,6 @@ export interface Limits {
   readonly minContains?: number;
   readonly maxContains?: number;
   readonly uniqueItems?: true;
-  /** Digits of limits that a number would round. */
-  readonly exact?: Readonly<Record<string, string>>;
 }
 
 /** Longer texts are not compared with patterns. */

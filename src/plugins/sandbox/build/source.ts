@@ -4,6 +4,7 @@ import { referenceFile } from '../../../reference/files.ts';
 import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
+import { jsonText } from '../../shared/lossless.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { RULES, readRules } from './rules-file.ts';
 
@@ -72,6 +73,6 @@ function publishedFile(site: ReferenceSite): Artifact {
   return {
     path: outputPath(SANDBOX_FILE),
     key: contentHash(JSON.stringify(['sandbox', inputsOf(site), url, baseUrl])),
-    data: () => `${JSON.stringify(sandboxFile(site))}\n`,
+    data: () => `${jsonText(sandboxFile(site))}\n`,
   };
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { TestCards } from '../../shared/offered/values.ts';
 import { jsonOf, type ObjectType, successOf } from './api.ts';
@@ -6,7 +7,7 @@ import { idLike } from './identity.ts';
 import { freshIds } from './objects.ts';
 import { cardIn } from './outcome.ts';
 import { differences, earliestTime, isTime, substituted } from './project.ts';
-import { fieldOf, isLeaf, type Leaf, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
+import { fieldOf, isLeaf, type Leaf, leafKey, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 /** A request whose answer is made from an example. */
@@ -36,12 +37,12 @@ export function answerValue(
   const request = (requests.find((one) => one.name === name) ?? requests[0])?.value;
   const values = differences([[request, body]]);
   for (const [from, to] of [...cardParts(world, request, body), ...pathValues(operation, path)])
-    values.set(from, to);
+    values.set(leafKey(from), to);
   const ids = type ? freshIds(value, values, { typeOf: world.objects.typeOf, random: world.random }) : values;
   const own = type && valueAt(value, [type.id]);
   const whole = new Map(ids);
-  if (type && (typeof own === 'string' || typeof own === 'number') && !whole.has(own))
-    whole.set(own, idLike(own, world.random));
+  if (type && (typeof own === 'string' || isNumeric(own)) && !whole.has(leafKey(own)))
+    whole.set(leafKey(own), idLike(own, world.random));
   const shift = type === undefined ? 0 : world.now() - (earliestTime(value) ?? world.now());
   const made = masked(substituted(value, { values: whole, shift }), request, body);
   return withoutAbsent(world, { operation, request, body }, withFields(made, body, path, type));
@@ -74,7 +75,7 @@ function pathValues(
 ): readonly (readonly [Leaf, unknown])[] {
   return parameters.flatMap(({ name, in: place, example }) =>
     place === 'path' && isLeaf(example) && path[name] !== undefined && String(example) !== path[name]
-      ? [[example, typeof example === 'number' ? Number(path[name]) : path[name]] as const]
+      ? [[example, isNumeric(example) ? numericOf(path[name]) : path[name]] as const]
       : [],
   );
 }

@@ -1,5 +1,6 @@
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
+import { hasParts, isNumeric } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine } from '../../shared/offered/values.ts';
@@ -165,7 +166,7 @@ function idFieldOf(
   example: unknown,
   operations: readonly OfferedOperation[],
 ): string | undefined {
-  const fields = typeof example === 'object' && example !== null ? Object.keys(example) : [];
+  const fields = hasParts(example) ? Object.keys(example) : [];
   const plain = (text: string): string => text.replace(/[_-]/g, '').toLowerCase();
   const inPaths = new Set(
     operations.flatMap(({ parameters }) =>
@@ -196,8 +197,6 @@ function documentedBy(
   const shown = own ? examples.map(({ name, value }) => ({ type: own, name, value })) : listed;
   return shown.flatMap(({ type, name, value }) => {
     const id = valueAt(value, [type.id]);
-    return typeof id === 'string' || typeof id === 'number'
-      ? [{ type, id: String(id), value, operation, name }]
-      : [];
+    return typeof id === 'string' || isNumeric(id) ? [{ type, id: String(id), value, operation, name }] : [];
   });
 }

@@ -1,7 +1,8 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { compareNumerics, isNumeric } from '../../shared/lossless.ts';
 import type { Conditions, ConditionTest } from '../../shared/offered/sandbox-file.ts';
 import type { StoredObject } from './objects.ts';
-import { fieldOf, isLeaf } from './values.ts';
+import { fieldOf, isEqual, isLeaf } from './values.ts';
 
 /** What conditions are about. */
 export interface Facts {
@@ -37,11 +38,11 @@ function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
     return isLeaf(value) && value !== null && !(test.not as unknown[]).some((one) => isSame(value, one));
   if ('differs' in test) {
     const other = factOf(String(test.differs), facts);
-    return isLeaf(value) && isLeaf(other) && value !== null && other !== null && value !== other;
+    return isLeaf(value) && isLeaf(other) && value !== null && other !== null && !isEqual(value, other);
   }
-  if ('above' in test) return compared(value, test.above, facts, (a, b) => a > b);
-  if ('atMost' in test) return compared(value, test.atMost, facts, (a, b) => a <= b);
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  if ('above' in test) return compared(value, test.above, facts, (order) => order > 0);
+  if ('atMost' in test) return compared(value, test.atMost, facts, (order) => order <= 0);
+  if (typeof value !== 'string' && !isNumeric(value)) return false;
   if ('startsWith' in test) return String(value).startsWith(String(test.startsWith));
   if ('ahead' in test) return Date.parse(String(value)) > facts.now + Number(test.ahead) * 1000;
   if ('length' in test) return String(value).length === test.length;
@@ -53,17 +54,13 @@ function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
 /** A list is what one of its items is. */
 function isSame(value: unknown, other: unknown): boolean {
   if (Array.isArray(value)) return value.some((item) => isLeaf(item) && isSame(item, other));
+  if (isNumeric(value) && isNumeric(other)) return isEqual(value, other);
   return isLeaf(value) && value !== null && String(value) === String(other);
 }
 
-function compared(
-  value: unknown,
-  limit: unknown,
-  facts: Facts,
-  holds: (value: number, limit: number) => boolean,
-): boolean {
+function compared(value: unknown, limit: unknown, facts: Facts, holds: (order: number) => boolean): boolean {
   const other = typeof limit === 'string' ? factOf(limit, facts) : limit;
-  return typeof value === 'number' && typeof other === 'number' && holds(value, other);
+  return isNumeric(value) && isNumeric(other) && holds(compareNumerics(value, other));
 }
 
 const DATE = /^\d{4}(?:-\d\d){0,2}(?:T\d\d:\d\d:\d\dZ)?$/;

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../shared/lossless.ts';
 import { type Documented, successOf } from './api.ts';
 import { idLike } from './identity.ts';
 import { leaves, stateOf } from './moves.ts';
@@ -109,7 +110,5 @@ function sharedWith(world: World, { type, value }: Documented, source: StoredObj
     return shared !== undefined && isLeaf(shared) && !isOwn ? shared : leaf;
   });
   const id = valueAt(own, [type.id]);
-  return typeof id === 'string' || typeof id === 'number'
-    ? withValue(own, [type.id], idLike(id, world.random))
-    : own;
+  return typeof id === 'string' || isNumeric(id) ? withValue(own, [type.id], idLike(id, world.random)) : own;
 }

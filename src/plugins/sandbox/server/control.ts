@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
+import { hasParts, jsonText } from '../../shared/lossless.ts';
 import type { SandboxButton, SandboxLater } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { jsonOf } from './api.ts';
@@ -33,7 +34,7 @@ function json(status: number, value: unknown): ControlAnswer {
   return {
     status,
     headers: { 'Content-Type': 'application/json' },
-    text: `${JSON.stringify(value, null, 2)}\n`,
+    text: `${jsonText(value, 2)}\n`,
   };
 }
 
@@ -208,7 +209,7 @@ function returnAddress({ world }: Sandbox, object: StoredObject): string | undef
   const next = isDecidedLater(object, shopper.later) ? shopper.later[0] : undefined;
   const operation = world.api.operations.find(({ id }) => id === next?.operation);
   const example = jsonOf(operation?.body?.contents ?? [])?.examples[0]?.value;
-  for (const [key, value] of Object.entries(typeof example === 'object' && example !== null ? example : {}))
+  for (const [key, value] of Object.entries(hasParts(example) ? example : {}))
     if (isLeaf(value) && value !== null) {
       const made = typeof value === 'string' ? String(idLike(value, world.random)) : String(value);
       if (key === next?.token) object.token = made;

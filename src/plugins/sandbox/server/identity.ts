@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Numeric } from '../../shared/lossless.ts';
 
 /** Makes values that look random and are the same for the same seed. */
 export type Random = (count: number) => number;
@@ -24,8 +25,8 @@ export function isIdLike(value: unknown): value is string {
 }
 
 /** A new ID of the form of another one: its prefix stays, each letter and digit becomes another of its kind. */
-export function idLike(example: string | number, random: Random): string | number {
-  if (typeof example === 'number') return 1000 + random(1_000_000_000);
+export function idLike(example: string | Numeric, random: Random): string | number {
+  if (typeof example !== 'string') return 1000 + random(1_000_000_000);
   if (UUID.test(example)) {
     const made = example.replace(/[\da-f]/gi, () => '0123456789abcdef'[random(16)] ?? '0');
     return `${made.slice(0, 14)}4${made.slice(15, 19)}8${made.slice(20)}`;

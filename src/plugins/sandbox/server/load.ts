@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
 import type { CommandServices } from '../../built-in.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { parseJson } from '../../shared/lossless.ts';
 import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../build/schema.ts';
@@ -111,7 +112,7 @@ async function downloaded(address: string): Promise<string> {
 
 function asJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { hasParts } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
@@ -48,7 +49,7 @@ export function chosen(
 
 /** Operations that an object may come from: the one that made it, and those that one of its values names. */
 export function originsOf({ origin, value }: Pick<StoredObject, 'origin' | 'value'>): readonly string[] {
-  const own = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const own = hasParts(value) ? Object.values(value) : [];
   const named = own.filter((one): one is string => typeof one === 'string');
   // What the object says of itself is more exact than the operation: a page makes payments of several kinds.
   return named.length === 0 ? [origin] : [...named, origin];
@@ -104,7 +105,7 @@ export function fieldsLost(
   const shown = inState(to);
   const after = shown.length > 0 ? shown : all.filter((one) => !before.includes(one));
   const [first] = before;
-  if (after.length === 0 || typeof first !== 'object' || first === null) return [];
+  if (after.length === 0 || !hasParts(first)) return [];
   return Object.keys(first).filter(
     (key) =>
       before.every((one) => valueAt(one, [key]) !== null) &&

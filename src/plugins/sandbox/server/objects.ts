@@ -1,3 +1,4 @@
+import { hasParts, isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
@@ -6,7 +7,7 @@ import { bytesOf, type Memory } from './memory.ts';
 import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
 import { createRouter } from './route.ts';
-import { isLeaf, type Leaf, objectsIn } from './values.ts';
+import { isLeaf, type LeafKey, leafKey, objectsIn } from './values.ts';
 
 /** An object of the API that exists in the sandbox. */
 export interface StoredObject {
@@ -166,7 +167,7 @@ function documentedObjects(
 function typeFinder({ documented, types }: Api): Objects['typeOf'] {
   const shapes = [...types.values()].map((type) => {
     const example = documented.find((one) => one.type === type)?.value;
-    return { type, fields: typeof example === 'object' && example !== null ? Object.keys(example) : [] };
+    return { type, fields: hasParts(example) ? Object.keys(example) : [] };
   });
   return (value) => {
     const fitting = shapes.filter(
@@ -229,13 +230,14 @@ export function idsIn(value: unknown, { typeOf }: Pick<Objects, 'typeOf'>): Read
 /** New IDs for every documented object inside a value; those that are replaced already keep what they have. */
 export function freshIds(
   value: unknown,
-  known: ReadonlyMap<Leaf, unknown>,
+  known: ReadonlyMap<LeafKey, unknown>,
   { typeOf, random }: { readonly typeOf: Objects['typeOf']; readonly random: Random },
-): ReadonlyMap<Leaf, unknown> {
+): ReadonlyMap<LeafKey, unknown> {
   const ids = new Map(known);
   for (const one of objectsIn(value)) {
     const id = idOf(one, typeOf);
-    if ((typeof id === 'string' || typeof id === 'number') && !ids.has(id)) ids.set(id, idLike(id, random));
+    if (typeof id !== 'string' && !isNumeric(id)) continue;
+    if (!ids.has(leafKey(id))) ids.set(leafKey(id), idLike(id, random));
   }
   return ids;
 }

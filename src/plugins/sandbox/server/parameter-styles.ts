@@ -1,4 +1,5 @@
 import { decodedText, resolve } from '../../shared/json-schema/pointers.ts';
+import { parseJson } from '../../shared/lossless.ts';
 import type { OfferedParameter, OfferedStyle } from '../../shared/offered/api.ts';
 import type { SandboxRequest } from './exchange.ts';
 import { nested } from './form.ts';
@@ -213,7 +214,7 @@ function fromText(raw: string, style: Style): ReadParameter {
 
 function fromJson(text: string, forms: Forms): ReadParameter {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseJson(text) };
   } catch {
     // Many clients send a text without quotes.
     return { value: text, ...(!typesOf(forms).has('string') && { problem: 'is not JSON.' }) };

@@ -1,3 +1,4 @@
+import { isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedContent } from '../../shared/offered/api.ts';
 import type { ObjectType } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
@@ -227,6 +228,6 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
   return withValue(
     value,
     [id],
-    typeof shown === 'number' && /^\d+$/.test(asked ?? '') ? Number(asked) : asked,
+    isNumeric(shown) && /^\d+$/.test(asked ?? '') ? numericOf(asked ?? '') : asked,
   );
 }

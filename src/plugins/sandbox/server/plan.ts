@@ -1,4 +1,5 @@
 import { ownValue } from '../../../shared/own-value.ts';
+import { isNumeric } from '../../shared/lossless.ts';
 import type { SandboxAmount } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import type { ObjectType } from './api.ts';
@@ -204,7 +205,7 @@ function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject
   const added = Number(fieldOf(value, rule.adds) ?? 0);
   const most = Number(fieldOf(value, rule.upTo));
   const given = fieldOf(body, rule.field);
-  const amount = typeof given === 'number' ? given : most - added;
+  const amount = isNumeric(given) ? Number(given) : most - added;
   if (amount <= 0 || added + amount > most)
     return {
       reason: 'amount',

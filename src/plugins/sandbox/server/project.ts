@@ -1,4 +1,15 @@
-import { isLeaf, type Leaf, leavesOf, mapLeaves, type Path, valueAt } from './values.ts';
+import { equalityKey, isNumeric } from '../../shared/lossless.ts';
+import {
+  isEqual,
+  isLeaf,
+  type Leaf,
+  type LeafKey,
+  leafKey,
+  leavesOf,
+  mapLeaves,
+  type Path,
+  valueAt,
+} from './values.ts';
 
 /** What takes the place of what in an example. */
 export interface Substitution {
@@ -27,19 +38,20 @@ export function timeText(milliseconds: number): string {
  * Values that differ between examples and what they are replaced with, at equal paths. A value that says little, such as 2
  * or "EUR", may mean something else in another place, so only those that are unmistakable count.
  */
-export function differences(pairs: readonly Pair[]): Map<Leaf, unknown> {
-  const values = new Map<Leaf, unknown>();
+export function differences(pairs: readonly Pair[]): Map<LeafKey, unknown> {
+  const values = new Map<LeafKey, unknown>();
   for (const [example, actual] of pairs)
     for (const [path, leaf] of leavesOf(example)) {
       const other = valueAt(actual, path);
-      if (other !== undefined && isLeaf(other) && other !== leaf && isUnmistakable(leaf) && !values.has(leaf))
-        values.set(leaf, other);
+      const key = leafKey(leaf);
+      if (isLeaf(other) && !isEqual(other, leaf) && isUnmistakable(leaf) && !values.has(key))
+        values.set(key, other);
     }
   return values;
 }
 
 function isUnmistakable(leaf: Leaf): boolean {
-  return typeof leaf === 'number' ? Math.abs(leaf) >= 100 : typeof leaf === 'string' && leaf.length >= 5;
+  return isNumeric(leaf) ? Math.abs(Number(leaf)) >= 100 : typeof leaf === 'string' && leaf.length >= 5;
 }
 
 /** The example with everything replaced: whole values, and IDs inside longer texts such as addresses. */
@@ -49,7 +61,7 @@ export function substituted(example: unknown, { values, shift }: Substitution): 
       typeof entry[0] === 'string' && entry[0].length >= 12 && typeof entry[1] === 'string',
   );
   return mapLeaves(example, (leaf) => {
-    if (values.has(leaf)) return values.get(leaf);
+    if (values.has(leafKey(leaf))) return values.get(leafKey(leaf));
     if (isTime(leaf)) return timeText(Date.parse(leaf) + shift);
     if (typeof leaf !== 'string') return leaf;
     return inside.reduce<string>((text, [from, to]) => text.replaceAll(from, to), leaf);
@@ -86,7 +98,7 @@ export function changed(
   // A part that the object does not have, such as an agreement, does not come of a change of it.
   if (actual === null && !isLeaf(before) && before !== undefined) return actual;
   if (isLeaf(after) || Array.isArray(after) || isLeaf(before) || isLeaf(actual) || typeof actual !== 'object')
-    return JSON.stringify(before) === JSON.stringify(after) ? actual : replace(after);
+    return equalityKey(before) === equalityKey(after) ? actual : replace(after);
   const keys = new Set([...Object.keys(actual), ...Object.keys(after as object)]);
   return Object.fromEntries(
     [...keys].map((key) => {

@@ -1,6 +1,7 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
+import { hasParts, parseJson } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { refusedBodies } from './constraints.ts';
@@ -105,7 +106,7 @@ function decodedBody(body: Buffer, charset: string): string | undefined {
 
 function parsedJson(text: string): ParsedBody | { readonly mistakes: readonly Refused[] } {
   try {
-    return { value: JSON.parse(text) as unknown, isCompared: true };
+    return { value: parseJson(text), isCompared: true };
   } catch (reason) {
     return refused(`The body is not JSON: ${String(reason).replace(/^SyntaxError: /, '')}.`);
   }
@@ -145,7 +146,7 @@ function comparedBody(
 const DEEPEST_BODY = 100;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!hasParts(value)) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1));
 }
 

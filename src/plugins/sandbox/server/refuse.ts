@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isNumeric } from '../../shared/lossless.ts';
 import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 import type { ErrorCodes } from '../../shared/offered/values.ts';
 import type { Api } from './api.ts';
@@ -166,7 +167,7 @@ function errorBody(
     if (shown && meant && leaf === shown.retry) return meant.retry;
     if (MESSAGE.test(key) && typeof leaf === 'string')
       return isWhole || (isTitled && /^title$/i.test(key)) ? leaf : mistake.text;
-    return STATUS.test(key) && typeof leaf === 'number' ? status : leaf;
+    return STATUS.test(key) && isNumeric(leaf) ? status : leaf;
   };
   const filled = (value: unknown, mistake: Refused): unknown =>
     mapLeaves(value, (leaf, path) => replace(leaf, String(path.at(-1)), mistake));

@@ -1,5 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';
 import { jsonOf } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
@@ -130,7 +131,7 @@ export function withDeadlines(
   const { delays, cutOffs } = file.rules;
   const delayed = withNewTimes(delays, { type, value }, before, ({ hours, minutes = '', initial }) => {
     const asked = fieldOf(request, hours ?? minutes);
-    const count = typeof asked === 'number' ? asked : initial;
+    const count = isNumeric(asked) ? Number(asked) : initial;
     return count === undefined ? undefined : now() + count * (hours === undefined ? MINUTE : HOUR);
   });
   return withNewTimes(cutOffs, { type, value: delayed }, before, ({ time, after = '' }, made) => {

@@ -1,5 +1,6 @@
 import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { numericOf, parseJson } from '../../shared/lossless.ts';
 
 /** A value before its schema gives it a type: texts, or values by name. */
 export type Sent = readonly string[] | ReadonlyMap<string, Sent>;
@@ -106,13 +107,13 @@ function takesText(text: string, { all }: Forms): boolean {
 /** The value that a text means by its type; undefined for one that is only a text. */
 function parsedText(text: string, types: ReadonlySet<unknown>): unknown {
   const isNumber = types.has('number') || types.has('integer');
-  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return numericOf(text);
   if (types.has('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   if (types.has('null') && text === '') return null;
   if (types.has('array') && text === '') return [];
   if (!(types.has('object') || types.has('array')) || !/^[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,11 +1,19 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { compareNumerics, hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
 
 /** A value of JSON that holds no others. */
-export type Leaf = string | number | boolean | null;
+export type Leaf = string | Numeric | boolean | null;
 
 /** True for a value that holds no others. */
 export function isLeaf(value: unknown): value is Leaf {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return value === null || (value !== undefined && !hasParts(value));
+}
+
+export type LeafKey = string | number | boolean | null;
+
+/** Returns the same key for equal leaves. */
+export function leafKey(leaf: Leaf): LeafKey {
+  return isNumeric(leaf) ? Number(leaf) : leaf;
 }
 
 /** Keys from the outermost to the value. */
@@ -85,6 +93,7 @@ export function mapLeaves(
 
 /** True for equal JSON, whatever the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
+  if (isNumeric(a) && isNumeric(b)) return compareNumerics(a, b) === 0;
   if (isLeaf(a) || isLeaf(b)) return a === b;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));

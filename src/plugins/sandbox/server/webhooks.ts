@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
+import { jsonText, parseJson } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
@@ -52,7 +53,7 @@ export function webhookMessage(
       ? idLike(leaf, world.random)
       : leaf;
   });
-  const text = JSON.stringify(body);
+  const text = jsonText(body) ?? '';
   return { event, body: text, headersAt: (now) => headersOf(operation, { text, secrets, now }) };
 }
 
@@ -104,7 +105,7 @@ function headersOf(
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
   // A message that waits is a text only, which is what the memory counts.
-  const body: unknown = JSON.parse(text);
+  const body: unknown = parseJson(text);
   const headers = parameters
     .filter((one) => one.in === 'header')
     .map(({ name, bodyField, isTimestamp, signature, example }): [string, string] => {

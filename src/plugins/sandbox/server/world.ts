@@ -1,3 +1,4 @@
+import { isNumeric } from '../../shared/lossless.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { type Api, readApi } from './api.ts';
@@ -90,7 +91,7 @@ export function changedTo(
 function withOwnAmounts({ api }: World, before: unknown, after: unknown): unknown {
   return Object.values(api.file.rules.amounts).reduce((value, { adds }) => {
     const amount = fieldOf(before, adds);
-    return typeof amount === 'number' ? withValue(value, adds.split('.'), amount) : value;
+    return isNumeric(amount) ? withValue(value, adds.split('.'), amount) : value;
   }, after);
 }
 

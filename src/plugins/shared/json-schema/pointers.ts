@@ -1,3 +1,5 @@
+import { hasParts } from '../lossless.ts';
+
 /** A value of a document, and where it is in that. */
 export interface Located {
   readonly value: unknown;
@@ -59,7 +61,7 @@ export function decodedText(part: string): string {
   }
 }
 
-/** True for a JSON object, and for no list. */
+/** True for a JSON object: not for a list or a number. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return hasParts(value) && !Array.isArray(value);
 }

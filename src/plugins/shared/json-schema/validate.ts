@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
+import { rounded } from '../lossless.ts';
 import { FORMATS } from './formats.ts';
 import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';
 import { addLinearKeywords } from './keywords.ts';
@@ -30,7 +31,8 @@ export function createValidator(given: unknown): Validator {
     isStopped = false;
     return errors;
   };
-  const compare = (schema: string, value: unknown): readonly SchemaProblem[] => {
+  const compare = (schema: string, written: unknown): readonly SchemaProblem[] => {
+    const value = rounded(written);
     const wrong = problemsOf(schema, value, { check, pointers });
     const root = { value: resolve(document, schema), pointer: schema };
     return withoutMisspelled(unique([...wrong, ...unknownFields(document, root, value)]));

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../shared/lossless.ts';
 import type { TestCards } from '../../../shared/offered/values.ts';
 import type {
   BuilderAnswer,
@@ -64,7 +65,7 @@ function outcomeOf(
 /** Names that lead to the first value that is looked for; undefined when there is none. */
 function pathTo(value: unknown, isIt: (value: unknown) => boolean): readonly string[] | undefined {
   if (isIt(value)) return [];
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!hasParts(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     const rest = pathTo(inner, isIt);
     if (rest !== undefined) return [name, ...rest];

@@ -1,6 +1,7 @@
 import { contentHash, shortHash } from '../../../../files/hash.ts';
 import { outputPath } from '../../../../shared/paths.ts';
 import type { Artifact } from '../../../../types.ts';
+import { jsonText } from '../../../shared/lossless.ts';
 import type { TestCards } from '../../../shared/offered/values.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
@@ -34,7 +35,7 @@ export function createBuilderFiles(
         {
           path: outputPath(`reference/requests/${name}.json`),
           key: contentHash(`builder ${name}`),
-          data: () => JSON.stringify(builderData(operation, model, { known, sandbox })),
+          data: () => jsonText(builderData(operation, model, { known, sandbox })) ?? '',
         },
       ];
     },

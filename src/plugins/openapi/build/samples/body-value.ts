@@ -1,4 +1,4 @@
-import { jsonOrText } from '../../shared/exact-integers.ts';
+import { hasParts, jsonOrText } from '../../../shared/lossless.ts';
 import { flatten } from '../../shared/flatten.ts';
 import { isJson, isXml } from '../../shared/request.ts';
 import type { Content, Schema, Schemas } from '../model.ts';
@@ -13,8 +13,7 @@ export function bodyValue(
   { mediaType = JSON_TYPE, schema = {} }: BodyKind,
   schemas: Schemas,
 ): unknown {
-  if (isXml(mediaType))
-    return typeof value === 'object' && value !== null ? xmlText(value, schema, schemas) : value;
+  if (isXml(mediaType)) return hasParts(value) ? xmlText(value, schema, schemas) : value;
   return isJson(mediaType) && isJsonText(value, schema, schemas) ? jsonOrText(value) : value;
 }
 

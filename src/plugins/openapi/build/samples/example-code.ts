@@ -1,5 +1,5 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
-import { jsonText } from '../../shared/exact-integers.ts';
+import { jsonText } from '../../../shared/lossless.ts';
 import { sentBody } from '../../shared/http.ts';
 import { textOf } from '../../shared/parameters.ts';
 import { bodyOf, isJson, isXml } from '../../shared/request.ts';

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../shared/lossless.ts';
 import { flatten } from '../../shared/flatten.ts';
 import { textOf } from '../../shared/parameters.ts';
 import type { XmlRule } from '../../shared/schema.ts';
@@ -38,7 +39,7 @@ function nodesOf(node: Node): readonly string[] {
 function elementOf(name: string, { value, schemas }: Node, flat: FlatSchema): readonly string[] {
   const { xml = {}, properties = [], additional } = flat;
   const attributes = namespaceOf(xml);
-  const isHolder = typeof value === 'object' && value !== null;
+  const isHolder = hasParts(value);
   if (xml.node === 'cdata') return [`<![CDATA[${textOf(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`];
   if (xml.node === 'text') return [escaped(textOf(value))];
   if (!isHolder) {

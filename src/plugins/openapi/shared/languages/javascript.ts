@@ -1,4 +1,4 @@
-import { jsonText } from '../exact-integers.ts';
+import { jsonText } from '../../../shared/lossless.ts';
 import {
   ATTEMPTS,
   addressOf,
@@ -17,7 +17,7 @@ import {
   TIMEOUT,
   writtenHeaders,
 } from '../language.ts';
-import { hasLargeInteger, literal } from '../literal.ts';
+import { hasSourceNumber, literal } from '../literal.ts';
 import { type FormPart, formSegments } from '../multipart.ts';
 import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
@@ -163,8 +163,7 @@ function bodyLines(body: NonNullable<SampleRequest['body']>): string {
 function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly form: unknown }>): string {
   if ('file' in body) return `await openAsBlob(${text(body.file)})`;
   if ('text' in body) return text(body.text);
-  // A number of JavaScript would be rounded.
-  if (hasLargeInteger(body.json)) return text(jsonText(body.json) ?? '');
+  if (hasSourceNumber(body.json)) return text(jsonText(body.json) ?? '');
   return `JSON.stringify(${literal(body.json, LITERAL)})`;
 }
 

@@ -1,4 +1,4 @@
-import { jsonText } from '../exact-integers.ts';
+import { jsonText } from '../../../shared/lossless.ts';
 import {
   ATTEMPTS,
   addressOf,
@@ -19,7 +19,7 @@ import {
   TIMEOUT,
   writtenHeaders,
 } from '../language.ts';
-import { hasLargeInteger, literal } from '../literal.ts';
+import { hasSourceNumber, literal } from '../literal.ts';
 import { type FormPart, formSegments } from '../multipart.ts';
 import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
@@ -129,8 +129,7 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  // PHP has no integers above 2 to the power of 63.
-  if ('json' in body && hasLargeInteger(body.json)) return single(jsonText(body.json) ?? '');
+  if ('json' in body && hasSourceNumber(body.json)) return single(jsonText(body.json) ?? '');
   if ('json' in body) return `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`;
   if ('text' in body) return single(body.text);
   if ('file' in body) return `file_get_contents(${single(body.file)})`;

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../shared/lossless.ts';
 import {
   ATTEMPTS,
   addressOf,
@@ -18,7 +19,7 @@ import {
   sum,
   TIMEOUT,
 } from '../language.ts';
-import { literal } from '../literal.ts';
+import { hasSourceNumber, literal } from '../literal.ts';
 import { formSegments } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
@@ -147,7 +148,11 @@ function isText(body: NonNullable<SampleRequest['body']>): boolean {
   return 'json' in body || 'text' in body;
 }
 
+/** Integers of Python have any number of digits. */
+const INTEGER = /^-?[1-9]\d*$/;
+
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
+  if ('json' in body && hasSourceNumber(body.json, INTEGER)) return doubleQuoted(jsonText(body.json) ?? '');
   if ('json' in body) return `json.dumps(${literal(body.json, LITERAL)})`;
   if ('text' in body) return doubleQuoted(body.text);
   if ('file' in body) return `open(${doubleQuoted(body.file)}, "rb").read()`;
