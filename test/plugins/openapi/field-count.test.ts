@@ -29,12 +29,12 @@ function shownOf(count: number, part: Schema, schemas: Schemas = {}): readonly (
 }
 
 test.each<[string, number, Schema, readonly (number | string)[]]>([
-  ['small schemas with a name are shown in place', 2, object(names('field', 20), () => text), [20, 20]],
-  ['larger ones are links', 2, object(names('field', 21), () => text), ['part0', 'part1']],
+  ['small schemas with a name are shown in place', 2, object(names('field', 60), () => text), [60, 60]],
+  ['larger ones are links', 2, object(names('field', 61), () => text), ['part0', 'part1']],
   [
     'fields of fields count',
     1,
-    object(names('object', 4), () => object(names('field', 5), () => text)),
+    object(names('object', 11), () => object(names('field', 5), () => text)),
     ['part0'],
   ],
   ['where a level is too long, all of it are links', 8, object(names('field', 20), () => text), parts],

@@ -110,7 +110,7 @@ function isElsewhere({ linkTo, page, schemas }: Work, key: string, { level, dire
   if (
     level === 0
       ? !page.linked.has(`${direction} ${key}`)
-      : level < page.depth && isSmall({ ref: key }, schemas)
+      : level < page.depth && isSmall({ ref: key }, schemas, level)
   )
     return false;
   return linkTo(key) !== undefined;

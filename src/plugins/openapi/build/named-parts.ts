@@ -127,7 +127,7 @@ function createNaming({ schemas, schemaNames }: ApiModel) {
     const parts = partsOf(schema);
     const cutParts = parts.map((part) => {
       const at = { spot: spotOf(part, spot), level: isSameLevel(part, schema) ? level : level + 1, page };
-      const { own } = withoutBases(part.schema, (ref) => !isSmall({ ref }, schemas));
+      const { own } = withoutBases(part.schema, (ref) => !isSmall({ ref }, schemas, at.level));
       const isDeep = at.level > level && at.level >= page.depth && NAMED.test(part.steps);
       return isDeep && !isPartOfField(own, schemas) && identityOf(own) === undefined
         ? name(part.schema, at.spot)

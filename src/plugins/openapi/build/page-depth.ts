@@ -21,8 +21,8 @@ const LEAST_ROOM = 700;
 /** Characters of a description of an operation for each of its elements: code in lists has the most. */
 const CHARACTERS_FOR_ELEMENT = 12;
 
-/** Fields and forms, with all in them, of a named schema that is shown in place. */
-const SMALL = 20;
+/** Fields and forms, with all in them, of a named schema that is shown in place at level 1; half of it at level 2, and so on. */
+const SMALL = 60;
 
 /** Fields and forms of a schema without a name that is shown wherever it is: so few are hardly worth a page. */
 const FEW = 5;
@@ -113,7 +113,7 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
     if (isShown || named === undefined) for (const base of bases) linked.add(`${side} ${base}`);
   }
   for (let depth = 1; depth < DEEPEST; depth += 1) {
-    const next = nextLevel(level, counting);
+    const next = nextLevel(level, depth, counting);
     if (next === undefined) return { depth, linked };
     level = next;
   }
@@ -121,15 +121,15 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
 }
 
 /** Returns what is in the values of a level; undefined where there is no room for it. */
-function nextLevel(level: readonly Placed[], counting: Counting): Placed[] | undefined {
+function nextLevel(values: readonly Placed[], level: number, counting: Counting): Placed[] | undefined {
   const { schemas, met } = counting;
   const next: Placed[] = [];
-  for (const { schema, side } of level) {
+  for (const { schema, side } of values) {
     const named = identityOf(schema);
     const key = `${side} ${named}`;
-    if (named !== undefined && (met.has(key) || !isSmall(schema, schemas))) continue;
+    if (named !== undefined && (met.has(key) || !isSmall(schema, schemas, level))) continue;
     if (named !== undefined) met.add(key);
-    const { own } = withoutBases(schema, (ref) => !isSmall({ ref }, schemas));
+    const { own } = withoutBases(schema, (ref) => !isSmall({ ref }, schemas, level));
     const parts = contentsOf(own, schemas).map((part) => ({ schema: part, side }));
     if (!isPartOfField(own, schemas) && !spend(parts, counting)) return undefined;
     next.push(...parts);
@@ -170,14 +170,17 @@ export function isPartOfField(schema: Schema, schemas: Schemas): boolean {
   return identityOf(schema) === undefined && countOf(schema, { schemas, most: FEW }) <= FEW;
 }
 
-const small = new WeakMap<Schema, boolean>();
+/** The level at which a schema without a name is compared, where it may be at any. */
+const ANY_LEVEL = 3;
 
-/** True for a schema that is shown in place where it has a name. */
-export function isSmall(schema: Schema, schemas: Schemas): boolean {
+const counts = new WeakMap<Schema, number>();
+
+/** True for a schema that is shown in place at a level where it has a name. */
+export function isSmall(schema: Schema, schemas: Schemas, level = ANY_LEVEL): boolean {
   const target = targetOf(schema, schemas);
-  const is = small.get(target) ?? countOf(target, { schemas, most: SMALL }) <= SMALL;
-  small.set(target, is);
-  return is;
+  const count = counts.get(target) ?? countOf(target, { schemas, most: SMALL });
+  counts.set(target, count);
+  return count <= SMALL / Math.max(level, 1);
 }
 
 /** Counts the fields and forms that are shown wherever a schema is: all but those of named schemas in it. Ends after the most. */
