@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSentence, changeLabel, generateSite, type SiteShape } from './generate.ts';
 import { largeApi } from './large-api.ts';
@@ -38,13 +38,6 @@ const TITLES = [
   'a page',
   'load',
 ];
-
-/** Sites to generate. */
-export interface Generated {
-  readonly shapes: readonly SiteShape[];
-  /** What parses their Markdown; absent: the default. */
-  readonly parser: string | undefined;
-}
 
 /**
  * Builds APIs of so many operations, a page for each, and as many generated pages, and prints a table. Then it prints what
@@ -92,7 +85,7 @@ function changeSample(directory: string, run: number): void {
 
 /** Builds this repository's own site and generated ones of these shapes, each several times, and prints a table. */
 export async function benchBuilds(
-  { shapes, parser }: Generated,
+  shapes: readonly SiteShape[],
   runs: number,
   scratch: string,
 ): Promise<void> {
@@ -100,8 +93,6 @@ export async function benchBuilds(
   const rows = [TITLES, ...rowsOf(own, await buildsOf(own, runs))];
   for (const shape of shapes) {
     const site = generatedSite(shape, join(scratch, 'generated'));
-    if (parser !== undefined)
-      appendFileSync(join(site.directory, 'site.config.yaml'), `markdown: { parser: ${parser} }\n`);
     rows.push(...rowsOf(site, await buildsOf(site, runs)));
   }
   print(tableOf(rows, 2));
@@ -110,7 +101,7 @@ export async function benchBuilds(
 
 function ownSite(directory: string): Site {
   takeAway(directory);
-  for (const part of ['site.config.yaml', 'content'])
+  for (const part of ['site.config.yaml', 'content', 'plugins'])
     cpSync(join(repository, part), join(directory, part), { recursive: true });
   const sample = { name: 'one sample', prepare: (run: number) => changeSample(directory, run) };
   return { name: 'own', directory, steps: [cold(directory), unchanged, sample] };

@@ -29,7 +29,6 @@ const { values: options } = parseArgs({
     phone: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     apis: { type: 'string' },
-    parser: { type: 'string' },
     beside: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -67,8 +66,7 @@ try {
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));
-    const generated = { shapes: options.versions ? [...shapes, VERSIONED] : shapes, parser: options.parser };
-    await benchBuilds(generated, runs, scratch);
+    await benchBuilds(options.versions ? [...shapes, VERSIONED] : shapes, runs, scratch);
   }
   print();
   printMoment();

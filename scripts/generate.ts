@@ -4,6 +4,7 @@ import { behavioursPage } from './behaviours/page.ts';
 import { readBehaviours } from './behaviours/read.ts';
 import { listTitles } from './behaviours/titles.ts';
 import { referenceFiles } from './reference/files.ts';
+import { CODE_PAGES, codesTable } from './reference/problem-codes.ts';
 import { translationRules } from './reference/translated-fields.ts';
 
 // Writes the files that are made from others, in the folder of the repository: `npm run generate`.
@@ -17,6 +18,8 @@ for (const [path, text] of Object.entries({
   [LANGUAGES]: await withTable(LANGUAGES, 'front matter', translationRules()),
 }))
   await writeFile(path, text);
+for (const [path, names] of Object.entries(CODE_PAGES))
+  for (const name of names) await writeFile(path, await withTable(path, `${name} codes`, codesTable(name)));
 
 /** Returns a page with a table between the two comments that name it. */
 async function withTable(path: string, name: string, table: string): Promise<string> {

@@ -30,11 +30,12 @@ export interface Plugin<Options = undefined> {
   readonly sources?: Part<Options, SourcesPart>;
   /** Files in addition to the pages. */
   readonly outputs?: Part<Options, readonly Output[]>;
-  /** Returns the problems of the linked site. */
-  readonly check?: Part<
-    Options,
-    (site: CheckedSite) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
-  >;
+  /** Finds problems: of the linked site, or of each scope that it names. */
+  readonly check?: Part<Options, CheckSite> | CheckScopes<Options>;
+  /** Codes that its checks report, without the plugin's name. Without this table, a check may report any code. */
+  readonly problems?: Readonly<Record<string, ProblemCode>>;
+  /** Names of the data that its checks get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
+  readonly needs?: readonly string[];
   /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
   readonly head?: Part<Options, readonly PluginHeadTag[]>;
   /** Sources that the content security policy allows in addition: `{ 'connect-src': ['https://api.example.com'] }`. */
@@ -93,6 +94,8 @@ export interface SourcesPart {
   readonly show?: Readonly<
     Record<string, (use: DirectiveUse, files: readonly DataFile[]) => Shown | PluginProblem>
   >;
+  /** Returns data for plugins that name this one in `needs`, as plain JSON. */
+  readonly provides?: (files: readonly DataFile[]) => unknown;
 }
 
 /** A data file. */
@@ -148,6 +151,83 @@ export interface PluginProblem {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
+  /** First line of its paragraph, table or code block: a comment above that allows the problem. */
+  readonly blockLine?: number;
+}
+
+/** A code of a plugin's problems. */
+export interface ProblemCode {
+  /** Severity of a problem with this code that has none of its own. */
+  readonly severity: 'error' | 'warning';
+  /** The mistake in one line. */
+  readonly meaning: string;
+  /** True: a problem of a file is left out where another check reports the same line. */
+  readonly isGuess?: boolean;
+}
+
+/** Checks by what they look at. */
+export interface CheckScopes<Options = undefined> {
+  /**
+   * Returns the check of one Markdown file. It is called once for each edition of the site with files to check: the current
+   * docs, and each frozen version with data files of its own. Results are cached until the file or the data change.
+   */
+  readonly file?: (options: Options, data: NeededData) => CheckFile | Promise<CheckFile>;
+  /** Returns the problems of the data of one edition. Results are cached until the data change. */
+  readonly edition?: (options: Options, data: NeededData) => FoundProblems;
+  /** Returns the check of the linked site. */
+  readonly site?: Part<Options, CheckSite>;
+}
+
+/** Returns the problems of the linked site. */
+export type CheckSite = (site: CheckedSite) => FoundProblems;
+
+/** Returns the problems of one Markdown file. */
+export type CheckFile = (file: CheckedFile) => FoundProblems;
+
+/** Problems that a check returns. */
+export type FoundProblems = readonly PluginProblem[] | Promise<readonly PluginProblem[]>;
+
+/** Name of `needs` → data of one edition, as plain JSON; undefined where the site has none. */
+export type NeededData = Readonly<Record<string, unknown>>;
+
+/** The texts and the code of a Markdown file with the files that it includes, as checks see them. */
+export interface CheckedFile {
+  /** Paragraphs, headings, items of lists, and directives that fill a line. */
+  readonly paragraphs: readonly CheckedText[];
+  readonly tables: readonly CheckedTable[];
+  readonly codeBlocks: readonly CheckedCode[];
+}
+
+/** A text with places: inline code in backticks, directives as written (`:error[E2005]`), no other markup. */
+export interface CheckedText {
+  readonly text: string;
+  /** Relative to the site's folder: `content/docs/guide.md`. */
+  readonly file: string;
+  /** The line that it begins in. */
+  readonly line: number;
+  /** Returns the problem with the place of a character of the text. */
+  readonly problemAt: (index: number, problem: PluginProblem) => PluginProblem;
+}
+
+/** A table. Cells are by column, from 0; a cell without text is absent. */
+export interface CheckedTable {
+  readonly header: ReadonlyMap<number, CheckedText>;
+  readonly rows: readonly CheckedRow[];
+}
+
+/** A row of a table. */
+export interface CheckedRow {
+  readonly cells: ReadonlyMap<number, CheckedText>;
+  /** All cells as one text, with ` | ` between them. */
+  readonly whole: CheckedText;
+}
+
+/** A code block. */
+export interface CheckedCode extends CheckedText {
+  /** Canonical name, such as `bash` for `sh`. */
+  readonly language: string;
+  /** Rest of the line after the language. */
+  readonly meta: string;
 }
 
 /** The linked site, as checks see it. */

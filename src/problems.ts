@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { ErrorCode, WarningCode } from './problem-codes.ts';
 
 /** Where in an author's file something stands. Lines and columns count from 1; columns count UTF-16 units. */
 export interface Place {
@@ -11,7 +12,7 @@ export interface Place {
 /** Something wrong with the content or the configuration, as a value: made anywhere, printed in one place. */
 export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
-  /** Stable, in kebab case, listed in the manual: `broken-link`. */
+  /** Stable, in kebab case: `broken-link`, listed in `problem-codes.ts`, or `descriptions/missing`, of a site's plugin. */
   readonly code: string;
   /** What is wrong, in one or more sentences, with the author's own words in it. */
   readonly text: string;
@@ -26,32 +27,26 @@ export interface Problem extends Place {
   readonly unread?: 'cause' | 'effect' | undefined;
 }
 
-/**
- * Codes of problems with the security of a site: no comment in the content allows one, no key of the configuration turns
- * one off, and what it names is removed from the output. This is the only list of them; `docs/writing.md` repeats it.
- */
-export const SECURITY_CODES: ReadonlySet<string> = new Set([
-  'allowance-refused',
-  'forbidden-html',
-  'foreign-resource',
-  'hidden-character',
-  'inline-script',
-  'inline-style',
-  'raw-html',
-  'special-file',
-  'symlink-hidden',
-  'symlink-outside',
-  'unsafe-url',
-]);
-
 type Details = Place & Pick<Problem, 'hint' | 'blockLine' | 'unread'>;
 
-export function error(code: string, text: string, details: Details = {}): Problem {
+export function error(code: ErrorCode, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };
 }
 
-export function warning(code: string, text: string, details: Details = {}): Problem {
+export function warning(code: WarningCode, text: string, details: Details = {}): Problem {
   return { severity: 'warning', code, text, ...details };
+}
+
+/** A problem at an offset of a text, before the place of the text in its file is known. */
+export interface ProblemAt {
+  readonly offset: number;
+  readonly problem: Problem;
+}
+
+/** Returns a problem with its place. */
+export function withPlace(problem: Problem, place: Place): Problem {
+  const { severity, code, text, ...details } = problem;
+  return { severity, code, text, ...place, ...details };
 }
 
 /** The hint for code that asks for what only browsers have. */

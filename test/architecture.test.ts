@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FOLDERS, folderOf, foldersTable } from '../scripts/architecture/folders.ts';
 import { repository, sources } from './helpers/sources.ts';
 
-const files = sources('src', 'theme');
+const files = sources('src', 'theme', 'plugins');
 
 test('every folder imports what the table says, and nothing else', () => {
   const found = Object.fromEntries(FOLDERS.map(({ folder }) => [folder, new Set<string>()]));
@@ -38,15 +38,18 @@ test('only the list of built-in plugins, the build and the command line import p
   ).flatMap(({ folder, imports }) =>
     imports
       .filter((target) => /^src\/plugins(?:\/[\w-]+)?$/.test(target))
-      .filter((target) => !(target === 'src/plugins/shared' && folder.startsWith('src/plugins/')))
+      .filter(
+        (target) => !(target === 'src/plugins/shared' && /^src\/(?:plugins\/|site-plugins$)/.test(folder)),
+      )
       .map((target) => `${folder} → ${target}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('src has three files at its root', () => {
+// What all folders exchange: pages, problems with the table of their codes, and the contract of plugins.
+test('src has four files at its root', () => {
   const root = files.map(({ path }) => path).filter((path) => /^src\/[^/]+$/.test(path));
-  expect(root).toEqual(['src/plugin.ts', 'src/problems.ts', 'src/types.ts']);
+  expect(root).toEqual(['src/plugin.ts', 'src/problem-codes.ts', 'src/problems.ts', 'src/types.ts']);
 });
 
 test('docs/architecture.md prints the table; if not, run `npm run generate`', () => {
@@ -158,4 +161,31 @@ test('what a page fetches, imports or navigates to is an address of the site, by
       [...code.matchAll(uses)].map(([use]) => `${path}: ${use.replaceAll('$', '')}`),
     );
   expect(found.sort()).toEqual([...OTHER_ADDRESSES].sort());
+});
+
+/** Files that read the words of a message, and why. */
+const READERS_OF_MESSAGES: readonly string[] = [
+  // The YAML libraries say what is wrong in words only.
+  'src/plugins/openapi/build/document.ts',
+  'src/yaml/messages.ts',
+  // A message of a schema is one text, with the hint in its second line.
+  'src/yaml/describe-issue.ts',
+  // Rewords a sentence with the whole path of a field; it decides nothing.
+  'src/plugins/sandbox/server/mistakes.ts',
+  // Being replaced.
+  'src/plugins/serve/server/missed-files.ts',
+];
+
+test('no code decides by the words of a problem: what code asks for is data', () => {
+  const subject =
+    '(?:\\w*[pP]roblem|issue|wrong|finding|fault|disagreement|reason)\\??\\.(?:text|hint|message|reason)';
+  const asks =
+    '\\s*\\??\\.(?:includes|startsWith|endsWith|match|matchAll|search|split|replace|replaceAll)\\(';
+  const direct = new RegExp(`\\b${subject}${asks}|\\.(?:test|exec)\\(${subject}\\)`);
+  const unpacked = /problems\.\w+\(\(\{[^}]*\btext\b[^}]*\}\) =>/;
+  const compared = /\.(?:test|exec)\(text\)|\btext\.(?:includes|startsWith|endsWith|match)\(/;
+  const found = files
+    .filter(({ path }) => path.startsWith('src/'))
+    .filter(({ code }) => direct.test(code) || (unpacked.test(code) && compared.test(code)));
+  expect(found.map(({ path }) => path).filter((path) => !READERS_OF_MESSAGES.includes(path))).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('problems are sorted by file, line and column', () => {
     { file: 'a.md', line: 2, column: 10 },
     {},
   ];
-  const sorted = sortProblems(places.map((place) => error('x', 'X', place)));
+  const sorted = sortProblems(places.map((place) => error('data', 'X', place)));
   expect(sorted.map(({ file = '', line, column }) => `${file}:${line}:${column}`)).toEqual([
     ':undefined:undefined',
     'a.md:2:9',
@@ -84,7 +84,7 @@ test('suggestions cost no more than their budget, however many there are', () =>
 });
 
 test('any number of problems can be added to others', () => {
-  const problems = [error('a', 'A')];
-  addProblems(problems, new Array(300_000).fill(error('b', 'B')));
+  const problems = [error('config', 'A')];
+  addProblems(problems, new Array(300_000).fill(error('data', 'B')));
   expect(problems).toHaveLength(300_001);
 });

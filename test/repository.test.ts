@@ -24,8 +24,12 @@ test('format and style are clean', () => {
 });
 
 test.each([
-  ['is longer than 500 lines', ['src', 'theme'], /^(?:.*\n){500}/],
-  ['silences a checker', ['src', 'theme', 'test'], /@ts-(?:ignore|expect-error|nocheck)|biome-[i]gnore/],
+  ['is longer than 500 lines', ['src', 'theme', 'plugins'], /^(?:.*\n){500}/],
+  [
+    'silences a checker',
+    ['src', 'theme', 'plugins', 'test'],
+    /@ts-(?:ignore|expect-error|nocheck)|biome-[i]gnore/,
+  ],
   ['skips a test', ['test'], /\b(?:test|it|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b/],
 ])('no source file %s', (_, folders, pattern) => {
   const found = sources(...folders).filter(({ text }) => pattern.test(text));
@@ -120,6 +124,7 @@ test('the required folders are all there', () => {
     'bin',
     'content',
     'docs',
+    'plugins',
     'src',
     'test',
     'theme',

@@ -16,7 +16,7 @@ const SEED = 20_261_121;
 export async function compareSearches(scratch: string): Promise<void> {
   const site = join(scratch, 'searched-site');
   mkdirSync(site, { recursive: true });
-  for (const input of ['content', 'site.config.yaml'])
+  for (const input of ['content', 'plugins', 'site.config.yaml'])
     cpSync(join(repository, input), join(site, input), { recursive: true });
   const [program = '', ...argv] = paydocsBuild(site).argv;
   execFileSync(program, argv, { cwd: site, stdio: 'ignore' });

@@ -20,7 +20,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src',
-    purpose: '`types.ts` and `problems.ts`: what all steps exchange',
+    purpose: '`types.ts`, `problems.ts` and `problem-codes.ts`: what all steps exchange',
     imports: 'src/shared',
   },
   {
@@ -131,7 +131,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
       src/shared src src/yaml src/files src/config src/markdown src/site src/assets src/pages
-      src/reference src/plugin.ts`,
+      src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -226,12 +226,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/shared src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
-  },
-  {
-    folder: 'src/plugins/satteri',
-    purpose: 'The Markdown parser `satteri`',
-    imports: 'src src/config src/markdown src/plugins/built-in.ts',
+    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/feeds',
@@ -331,7 +326,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
     imports: `
-      src/shared src/reference src/plugins/built-in.ts theme src/browser src/plugins/shared`,
+      src/shared src src/reference src/plugins/built-in.ts theme src/browser src/plugins/shared`,
   },
   {
     folder: 'src/plugins',
@@ -341,7 +336,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/snapshot src/plugins/translations src/plugins/clean src/plugins/search
       src/plugins/compress src/plugins/code-blocks src/plugins/category-pages src/plugins/tags
       src/plugins/last-modified
-      src/plugins/include src/plugins/diagrams src/plugins/satteri src/plugins/feeds src/plugins/hosting
+      src/plugins/include src/plugins/diagrams src/plugins/feeds src/plugins/hosting
       src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
       src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks
       src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls
@@ -369,6 +364,12 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
       src/plugins src/build`,
   },
+  {
+    folder: 'plugins',
+    purpose:
+      "Plugins of this repository's own site, on the public contract; the package does not contain them",
+    imports: 'src/plugin.ts',
+  },
 ]);
 
 /** Splits the names of imports, which the list has in one text for each folder. */
@@ -382,7 +383,9 @@ function namesOf(
 export function folderOf(path: string): string {
   if (['src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/pipeline.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
-  return names.slice(0, names[1] === 'plugins' ? 3 : names[0] === 'theme' ? 1 : 2).join('/');
+  return names
+    .slice(0, names[1] === 'plugins' ? 3 : ['theme', 'plugins'].includes(names[0] ?? '') ? 1 : 2)
+    .join('/');
 }
 
 /** Returns the list as a Markdown table. */

@@ -82,7 +82,8 @@ function serve(site: string): Promise<{ readonly server: ChildProcess; readonly 
 }
 
 const site = mkdtempSync(join(tmpdir(), 'paydocs-pictures-'));
-for (const input of ['site.config.yaml', 'content']) cpSync(input, join(site, input), { recursive: true });
+for (const input of ['site.config.yaml', 'content', 'plugins'])
+  cpSync(input, join(site, input), { recursive: true });
 mkdirSync(FOLDER, { recursive: true });
 const { server, base } = await serve(site);
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

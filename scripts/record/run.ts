@@ -24,7 +24,7 @@ const program = join(repository, 'bin/paydocs.js');
 /** Name → writes the sources of a site into a folder. */
 const sites: Readonly<Record<string, (site: string) => void>> = {
   own: (site) => {
-    for (const input of ['site.config.yaml', 'content'])
+    for (const input of ['site.config.yaml', 'content', 'plugins'])
       cpSync(join(repository, input), join(site, input), { recursive: true });
   },
   'every-feature': copied('test/proof/every-feature'),

@@ -3,7 +3,8 @@ import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
 import type { Sink } from '../plugins/pipeline.ts';
-import { type Problem, ProblemsError, SECURITY_CODES, sortProblems } from '../problems.ts';
+import { SECURITY_CODES } from '../problem-codes.ts';
+import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
 

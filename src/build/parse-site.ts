@@ -7,12 +7,14 @@ import { filesKey } from '../files/hash.ts';
 import { isMarkdownPage } from '../files/read.ts';
 import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
+import type { ArticleCheck } from '../reference/checks.ts';
 import { versionFolder } from '../reference/editions.ts';
 import { expandReferences } from '../reference/expand.ts';
-import { openReference } from '../reference/index.ts';
+import { editionOf, openReference } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import type { ReferenceUse } from '../reference/source.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
+import type { Providers } from '../site-plugins/article-checks.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc } from '../types.ts';
 import { loadParts } from './built-in.ts';
@@ -30,6 +32,8 @@ export interface ParsedSite {
   readonly content: ParsedContent;
   /** Files of the reference, in addition to its pages, that go into the output. */
   readonly readerFiles: readonly Artifact[];
+  /** Checks of articles, of all plugins. */
+  readonly checks: readonly ArticleCheck[];
   /** Sidebars of pages that the reference makes. */
   readonly sidebars: readonly GeneratedSidebar[];
   readonly problems: readonly Problem[];
@@ -52,6 +56,11 @@ export async function parseSite(
   const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
     openReference({ ...site, say }, sources),
   );
+  const editionAt = (folder: string) => editionOf({ ...site, say, folder }, sources);
+  const checks = [
+    ...(await loadParts('articleCheck')),
+    ...(await pluginChecks(plugins, { sources, editionAt })),
+  ];
   const parsing = parsingOf({
     ...site,
     trust,
@@ -60,7 +69,7 @@ export async function parseSite(
     reference,
     referenceKey,
     sources,
-    checks: await loadParts('articleCheck'),
+    checks,
     plugins,
   });
   const [translations] = await loadParts('translations');
@@ -84,10 +93,21 @@ export async function parseSite(
   return {
     parsed,
     content: { ...parsed, docs: parsed.docs.map((doc) => expanded.docs.get(doc) ?? doc) },
+    checks,
     readerFiles: reference.files?.(showing.flatMap(usesOf)) ?? [],
     sidebars: reference.sidebars ?? [],
     problems: concatProblems(parsed, expanded),
   };
+}
+
+/** Most sites have no plugins, and load none of their code. */
+async function pluginChecks(
+  { all }: LoadedSite['plugins'],
+  providers: Providers,
+): Promise<readonly ArticleCheck[]> {
+  if (all.length === 0) return [];
+  const { articleChecks } = await import('../site-plugins/article-checks.ts');
+  return articleChecks(all, providers);
 }
 
 function usesOf({ path, references }: Doc): readonly ReferenceUse[] {

@@ -7,7 +7,6 @@ import { createCodeDrawer } from '../markdown/code-blocks.ts';
 import type { LineDirectives } from '../markdown/line-directives.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
-import type { TextParsers } from '../markdown/text-parser.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
 import { ProblemsError } from '../problems.ts';
 import type { DrawTools } from '../reference/draw.ts';
@@ -24,15 +23,11 @@ const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
 const lineDirectives: LineDirectives = Object.fromEntries(
   builtIn.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
 );
-const textParsers: TextParsers = Object.fromEntries(
-  builtIn.flatMap(({ textParsers = {} }) => Object.entries(textParsers)),
-);
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 const [blocks] = builtIn.flatMap(({ blocks = [] }) => blocks);
 
-/** Additions of the built-in plugins to the parsing of files, and of texts in reference files. */
-const TEXT_PARSING = { textParsers, inspectors };
-const PARSING = { ...TEXT_PARSING, lineDirectives, blocks };
+/** Additions of the built-in plugins to the parsing of files. Texts in reference files are only inspected. */
+const PARSING = { inspectors, lineDirectives, blocks };
 
 /** In a text of a reference file, a directive that would show a file or a part of the reference is the author's characters. */
 function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
@@ -61,11 +56,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   return {
     language,
     parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, code, ...PARSING }),
-    parseText: createMarkdownParser(textOptions(options), {
-      plugins: plugins.parsers,
-      code,
-      ...TEXT_PARSING,
-    }),
+    parseText: createMarkdownParser(textOptions(options), { plugins: plugins.parsers, code, inspectors }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),

@@ -17,7 +17,7 @@ import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { builtInWidgets, loadParts } from './built-in.ts';
+import { builtInWidgets } from './built-in.ts';
 import { finish, settleProblems } from './finish.ts';
 import { areStill, type Inputs, readInputs, rereadInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
@@ -125,9 +125,7 @@ async function buildPages(
   // A sketch reports no problems, and a reader waits for it.
   const isSketch = means.outlines !== undefined;
   const checked = deferRejection(
-    isSketch
-      ? Promise.resolve([])
-      : checkArticles(parsed.parsed.docs, checkedSite, await loadParts('articleCheck')),
+    isSketch ? Promise.resolve([]) : checkArticles(parsed.parsed.docs, checkedSite, parsed.checks),
   );
   const linked = await linkSite({ loaded, parsed }, begun, means);
   const findings = [...loadProblems];

@@ -106,8 +106,6 @@ export const markdownSchema = section({
   mermaid: flag(true).describe('Renders code blocks of the language `mermaid` as diagrams.'),
   parser: z
     .enum(['remark', 'satteri'])
-    .default('remark')
-    .describe(
-      'Markdown parser. `satteri` is faster and produces the same pages; it is available for common platforms only.',
-    ),
+    .exactOptional()
+    .describe('Ignored with a warning: there is one Markdown parser, `remark-parse`.'),
 });

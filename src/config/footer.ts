@@ -30,7 +30,7 @@ const linkSchema = linkSection(
   notTogether('html', 'label'),
   rule((link, complain) => {
     if (('to' in link || 'href' in link) && !('label' in link))
-      complain([], 'needs a `label`: the text of the link');
+      complain([], 'needs a `label`: the text of the link', ['label']);
   }),
 ).meta({ id: 'FooterLink' });
 

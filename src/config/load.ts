@@ -142,11 +142,23 @@ function languagePlaces(languages: readonly string[], document: YamlDocument): C
   return Object.fromEntries(places.map((place, index) => [`code.languages[${index}]`, place]));
 }
 
-/** Reports options that have no effect because of another option (X8-05). */
+/** Reports options that have no effect (X8-05). */
 function pointless(document: YamlDocument): readonly Problem[] {
-  const docs = isMapping(document.value) ? document.value.docs : undefined;
-  if (!isMapping(docs) || docs.sidebarCollapsible !== false || docs.sidebarCollapsed !== true) return [];
-  const text = 'docs.sidebarCollapsed has no effect, because docs.sidebarCollapsible is false.';
-  const hint = 'Remove one of the two.';
-  return [warning('config', text, { ...placeOf(document, ['docs', 'sidebarCollapsed']), hint })];
+  const { docs, markdown } = isMapping(document.value) ? document.value : {};
+  const problems: Problem[] = [];
+  const report = (text: string, hint: string, path: readonly [string, string]): void => {
+    problems.push(warning('config', text, { ...placeOf(document, path), hint }));
+  };
+  if (isMapping(docs) && docs.sidebarCollapsible === false && docs.sidebarCollapsed === true)
+    report(
+      'docs.sidebarCollapsed has no effect, because docs.sidebarCollapsible is false.',
+      'Remove one of the two.',
+      ['docs', 'sidebarCollapsed'],
+    );
+  if (isMapping(markdown) && 'parser' in markdown)
+    report('markdown.parser has no effect: paydocs has one Markdown parser.', 'Remove the line.', [
+      'markdown',
+      'parser',
+    ]);
+  return problems;
 }

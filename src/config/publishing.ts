@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECURITY_CODES } from '../problems.ts';
+import { SECURITY_CODES } from '../problem-codes.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
@@ -67,6 +67,7 @@ const headTagSchema = section({
       complain(
         [],
         'is a script without `src`\nThe security policy blocks inline script: put it into a file in content/static.',
+        ['src'],
       );
     }
   }),

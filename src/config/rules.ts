@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { isMapping } from '../yaml/fields.ts';
 
-/** Reports a problem at a key of the mapping that is being validated. Format of the message: see `fields.ts`. */
-export type Complain = (path: readonly (string | number)[], message: string) => void;
+/**
+ * Reports a problem at a key of the mapping that is being validated. Format of the message: see `fields.ts`. `needs`: keys that
+ * the mapping lacks.
+ */
+export type Complain = (
+  path: readonly (string | number)[],
+  message: string,
+  needs?: readonly string[],
+) => void;
 
 /** A check of a mapping or a list as a whole. */
 export type Rule = z.core.$ZodCheck<unknown>;
@@ -25,7 +32,9 @@ function ruleFor<Value>(
   return z.superRefine<unknown>(
     (value, context) => {
       if (!isFor(value)) return;
-      check(value, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
+      check(value, (path, message, needs) =>
+        context.addIssue({ code: 'custom', path: [...path], message, params: { needs } }),
+      );
     },
     { when: () => true },
   );
@@ -60,7 +69,7 @@ export function oneOf(...keys: readonly string[]): Rule {
   const inQuotes = keys.map((key) => `\`${key}\``);
   return rule((value, complain) => {
     if (!keys.some((key) => key in value))
-      complain([], `needs ${inQuotes.slice(0, -1).join(', ')} or ${inQuotes.at(-1)}`);
+      complain([], `needs ${inQuotes.slice(0, -1).join(', ')} or ${inQuotes.at(-1)}`, keys);
   });
 }
 

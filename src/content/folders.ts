@@ -4,6 +4,7 @@ import { type CategoryDefaults, completeSidebars } from '../config/sidebar-items
 import { sidebarsSchema } from '../config/sidebars.ts';
 import { readSource } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
+import type { ErrorCode } from '../problem-codes.ts';
 import { error, type Problem } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -38,7 +39,7 @@ export interface Memo {
 /** Files that describe a folder to a part of a plugin. */
 export interface FolderFiles {
   /** Code of the problem that a folder has two of them. */
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly isFor: (path: ContentPath) => boolean;
   readonly read: ReadFolderFile<unknown>;
 }
@@ -87,7 +88,7 @@ export function foldersOf(
       return value === undefined ? [] : [[path, value]];
     });
   /** Returns values by the path of their folder, and reports a second file in a folder. */
-  const byFolder = <Value>(values: readonly (readonly [ContentPath, Value])[], code: string) => {
+  const byFolder = <Value>(values: readonly (readonly [ContentPath, Value])[], code: ErrorCode) => {
     const files = new Map<string, ContentPath>();
     for (const [path] of values) {
       const folder = posix.dirname(path);
@@ -147,7 +148,7 @@ export function isFolderFile(path: ContentPath): boolean {
   return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path);
 }
 
-function twoOf(path: ContentPath, other: ContentPath, code: string): Problem {
+function twoOf(path: ContentPath, other: ContentPath, code: ErrorCode): Problem {
   const text = `This folder also has "${posix.basename(other)}".`;
   const hint = 'Remove one of them. A folder may have only one such file.';
   return error(code, text, { file: `content/${path}`, line: 1, column: 1, hint });

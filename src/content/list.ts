@@ -126,7 +126,7 @@ function listEntry(entry: Dirent, folder: Folder, listing: Listing): void {
   const found = realOf(entry, { absolute: join(folder.real, entry.name), path }, listing);
   if (found === undefined) return;
   if (found.kind === 'folder') listFolder({ ...folder, real: found.path, path }, listing);
-  else if (!/[\\\p{Cc}\uFDD0-\uFDD3]/u.test(path)) listing.files.push(path);
+  else if (!/[\\\p{Cc}\uFDD0-\uFDEF]/u.test(path)) listing.files.push(path);
   else {
     const text =
       'A file name must not contain a backslash, a control character or a Unicode noncharacter, because it becomes part of an address.';

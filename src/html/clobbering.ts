@@ -1,6 +1,7 @@
 import type { Element, Nodes, Properties, Root } from 'hast';
+import { warning } from '../problems.ts';
 import { PAGE_PROPERTIES } from './page-properties.ts';
-import type { ReportFinding } from './sanitize.ts';
+import type { ReportProblem } from './sanitize.ts';
 
 /** Id or name as written → element with the prefixed one. */
 export type Prefixed = Map<string, string>;
@@ -18,7 +19,7 @@ export function hidesProperty(name: string): boolean {
 /** Prefixes the id and name of an element that would shadow properties which scripts of the page use. */
 export function prefixName(
   element: Element,
-  { prefixed, report }: { readonly prefixed: Prefixed; readonly report: ReportFinding },
+  { prefixed, report }: { readonly prefixed: Prefixed; readonly report: ReportProblem },
 ): void {
   if (!NAMED.has(element.tagName)) return;
   for (const property of ['id', 'name']) {
@@ -27,11 +28,7 @@ export function prefixName(
     element.properties[property] = PREFIX + name;
     if (property === 'id') prefixed.set(name, PREFIX + name);
     const text = `The ${property} "${name}" would hide a property of the page from its scripts, so it becomes "${PREFIX}${name}".`;
-    report(
-      { code: 'hidden-property', severity: 'warning', text, hint: `Choose another ${property}.` },
-      element,
-      property,
-    );
+    report(warning('hidden-property', text, { hint: `Choose another ${property}.` }), element, property);
   }
 }
 

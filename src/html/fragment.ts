@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
-import type { Finding } from './findings.ts';
+import type { Problem } from '../problems.ts';
 import type { PolicySources } from './policy.ts';
 import { sanitize } from './sanitize.ts';
 import { ADDRESSES } from './schema.ts';
@@ -13,7 +13,7 @@ const parseRaw = rehypeRaw();
 /** How to process a piece of HTML from outside Markdown. */
 interface FragmentOptions {
   readonly csp: PolicySources;
-  readonly report: (finding: Finding) => void;
+  readonly report: (problem: Problem) => void;
   /** Resolves an address. */
   readonly address: (url: string) => string;
 }
@@ -23,7 +23,7 @@ interface FragmentOptions {
  * parser reads it the same way.
  */
 export function safeFragment(html: string, { csp, report, address }: FragmentOptions): string {
-  if (!/[<&\uFDD0-\uFDD3]/.test(html)) return html;
+  if (!/[<&\uFDD0-\uFDEF]/.test(html)) return html;
   const tree = parseHtml(html);
   sanitize(tree, { csp, report });
   finishAddresses(tree, address);

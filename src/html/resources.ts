@@ -1,6 +1,6 @@
+import type { Problem } from '../problems.ts';
 import { error } from '../problems.ts';
 import { withoutPathname } from '../shared/paths.ts';
-import type { Finding } from './findings.ts';
 import { contentSecurityPolicy, type PolicySources } from './policy.ts';
 
 /** Names of the directives' resources, for messages. */
@@ -16,7 +16,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Problem for a resource that the page would load although its policy forbids it (decision D15). */
-export function foreignResource(url: string, directive: string): Finding {
+export function foreignResource(url: string, directive: string): Problem {
   const kind = KINDS[directive] ?? 'this';
   const source = isForeign(url) ? originOf(url) : "'self'";
   const text = `The security policy of the site does not allow ${kind} from "${url}".`;

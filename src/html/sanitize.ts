@@ -1,15 +1,10 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { Problem } from '../problems.ts';
 import { error } from '../problems.ts';
 import { type Prefixed, prefixName, updateReferences } from './clobbering.ts';
-import {
-  type Finding,
-  forbiddenAttribute,
-  forbiddenElement,
-  unknownAttribute,
-  unsafeUrl,
-} from './findings.ts';
 import { INTERNAL } from './internal.ts';
 import type { PolicySources } from './policy.ts';
+import { forbiddenAttribute, forbiddenElement, unknownAttribute, unsafeUrl } from './problems.ts';
 import { foreignResource, isAllowedResource } from './resources.ts';
 import {
   ADDRESSES,
@@ -24,16 +19,16 @@ import {
   type Vocabulary,
 } from './schema.ts';
 import { SLOT_CHARACTERS } from './slots.ts';
-import { sourceSetFinding } from './source-set.ts';
+import { sourceSetProblem } from './source-set.ts';
 import { isAllowedUrl } from './urls.ts';
 
 /** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
-export type ReportFinding = (finding: Finding, element: Element, property?: string) => void;
+export type ReportProblem = (problem: Problem, element: Element, property?: string) => void;
 
 /** What the sanitizer needs to know about the site. */
 interface SanitizeOptions {
   readonly csp: PolicySources;
-  readonly report: ReportFinding;
+  readonly report: ReportProblem;
 }
 
 interface Sanitizing extends SanitizeOptions {
@@ -73,7 +68,7 @@ function keepsElement(element: Element, outer: Vocabulary, sanitizing: Sanitizin
     return true;
   }
   const vocabulary = outer === 'html' && (tagName === 'svg' || tagName === 'math') ? tagName : outer;
-  const refused = elementFinding(element, vocabulary);
+  const refused = elementProblem(element, vocabulary);
   if (refused !== undefined) {
     sanitizing.report(refused, element);
     return false;
@@ -91,7 +86,7 @@ function isInternal({ properties }: Element): boolean {
   return INTERNAL.directive in properties || INTERNAL.label in properties || INTERNAL.reference in properties;
 }
 
-function elementFinding(element: Element, vocabulary: Vocabulary): Finding | undefined {
+function elementProblem(element: Element, vocabulary: Vocabulary): Problem | undefined {
   if (!ELEMENTS[vocabulary].has(element.tagName)) return forbiddenElement(element.tagName);
   if (vocabulary !== 'svg' || !ANIMATIONS.has(element.tagName)) return undefined;
   return ANIMATED.has(String(element.properties.attributeName ?? ''))
@@ -111,10 +106,10 @@ function visitProperties(element: Element, vocabulary: Vocabulary, sanitizing: S
   const { properties } = element;
   for (const name of Object.keys(properties)) {
     cleanValue(properties, name);
-    const finding = propertyFinding(element, name, { vocabulary, csp: sanitizing.csp });
-    if (finding === undefined) continue;
+    const problem = propertyProblem(element, name, { vocabulary, csp: sanitizing.csp });
+    if (problem === undefined) continue;
     delete properties[name];
-    sanitizing.report(finding, element, name);
+    sanitizing.report(problem, element, name);
   }
   if (vocabulary === 'html') prefixName(element, sanitizing);
 }
@@ -136,13 +131,13 @@ interface Situation {
   readonly csp: PolicySources;
 }
 
-function propertyFinding(
+function propertyProblem(
   element: Element,
   name: string,
   { vocabulary, csp }: Situation,
-): Finding | undefined {
+): Problem | undefined {
   const kind = ADDRESSES[vocabulary].get(element.tagName)?.[name];
-  if (kind !== undefined) return addressFinding(String(element.properties[name] ?? ''), name, { kind, csp });
+  if (kind !== undefined) return addressProblem(String(element.properties[name] ?? ''), name, { kind, csp });
   if (!isAllowedName(element, name, vocabulary))
     return forbiddenAttribute(name) ?? unknownAttribute(name, vocabulary);
   if (vocabulary !== 'svg' || FREE_TEXT.test(name) || isHarmlessValue(element.properties[name]))
@@ -188,8 +183,8 @@ interface AddressUse {
   readonly csp: PolicySources;
 }
 
-function addressFinding(value: string, name: string, { kind, csp }: AddressUse): Finding | undefined {
-  if (name === 'srcSet') return sourceSetFinding(value, csp);
+function addressProblem(value: string, name: string, { kind, csp }: AddressUse): Problem | undefined {
+  if (name === 'srcSet') return sourceSetProblem(value, csp);
   if (!isAllowedUrl(value, kind)) return unsafeUrl(value);
   if (kind === 'link' || kind === 'place' || /^\s*#/.test(value)) return undefined;
   const directive = kind === 'use-src' ? 'img-src' : kind;

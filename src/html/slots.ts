@@ -14,8 +14,8 @@ const CLOSE = '\uFDD1';
 /** Element of an article's tree for a reference slot. Its property `reference` is the index of the slot. */
 export const REFERENCE_SLOT = 'reference-slot';
 
-/** Noncharacters that delimit slots and other placeholders. Input must not contain them. */
-export const SLOT_CHARACTERS = /[\uFDD0-\uFDD3]/g;
+/** Noncharacters that paydocs itself writes while it builds. Input must not contain them. */
+export const SLOT_CHARACTERS = /[\uFDD0-\uFDEF]/g;
 
 /** Returns a slot for an attribute value or a text. */
 export function slot(kind: SlotKind, index: number): string {

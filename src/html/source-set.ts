@@ -1,5 +1,6 @@
-import { type Finding, unsafeUrl } from './findings.ts';
+import type { Problem } from '../problems.ts';
 import type { PolicySources } from './policy.ts';
+import { unsafeUrl } from './problems.ts';
 import { foreignResource, isAllowedResource } from './resources.ts';
 import { isAllowedUrl } from './urls.ts';
 
@@ -27,7 +28,7 @@ export function sourceSet(value: string): readonly Candidate[] {
 }
 
 /** Returns the problem for the first image that the policy forbids. */
-export function sourceSetFinding(value: string, csp: PolicySources): Finding | undefined {
+export function sourceSetProblem(value: string, csp: PolicySources): Problem | undefined {
   for (const { url } of sourceSet(value)) {
     if (!isAllowedUrl(url, 'img-src')) return unsafeUrl(url);
     if (!isAllowedResource(url, 'img-src', csp)) return foreignResource(url, 'img-src');

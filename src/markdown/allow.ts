@@ -1,4 +1,5 @@
-import { type Problem, SECURITY_CODES, warning } from '../problems.ts';
+import { SECURITY_CODES } from '../problem-codes.ts';
+import { type Problem, warning } from '../problems.ts';
 import type { Allowance } from '../types.ts';
 
 /** Takes out each problem that an allowance covers; each allowance covers one. Gives what is left of both. */
@@ -42,14 +43,14 @@ export function unusedAllowances(allowances: readonly Allowance[]): readonly Pro
   );
 }
 
-const ALLOW = /^<!--\s*allow\s+([a-z][a-z\d-]*)\s*:\s*\S[\s\S]*?-->$/;
+const ALLOW = /^<!--\s*allow\s+([a-z][a-z\d-]*(?:\/[a-z\d-]+)?)\s*:\s*\S[\s\S]*?-->$/;
 
-/** The code in an allowance comment; undefined for every other comment. A reason must follow the code. */
+/** The code in an allowance comment, of a plugin with its name (`people/unknown`); undefined for every other comment. A reason must follow the code. */
 export function allowedCode(comment: string): string | undefined {
   return ALLOW.exec(comment)?.[1];
 }
 
-const REASONLESS = /^<!--\s*allow\s+([a-z][a-z\d-]*)\s*:?\s*-->$/;
+const REASONLESS = /^<!--\s*allow\s+([a-z][a-z\d-]*(?:\/[a-z\d-]+)?)\s*:?\s*-->$/;
 
 /** The code in a comment that would allow a problem if it gave a reason. */
 export function reasonlessCode(comment: string): string | undefined {

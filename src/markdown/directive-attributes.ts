@@ -1,17 +1,11 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import {
-  type Finding,
-  forbiddenAttribute,
-  isInherited,
-  unknownAttribute,
-  unsafeUrl,
-} from '../html/findings.ts';
+import { forbiddenAttribute, isInherited, unknownAttribute, unsafeUrl } from '../html/problems.ts';
 import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
 import { SLOT_CHARACTERS, slot } from '../html/slots.ts';
 import { isAllowedUrl } from '../html/urls.ts';
-import { error } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -44,9 +38,9 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
     const [name, value] = attribute;
     const offset = attributeOffset(parsing, node, name);
     const kind = ownValue(addresses, name);
-    const finding = attributeFinding(attribute, kind, parsing.options.csp);
-    if (finding !== undefined) {
-      report(parsing, offset, finding);
+    const problem = attributeProblem(attribute, kind, parsing.options.csp);
+    if (problem !== undefined) {
+      report(parsing, offset, problem);
       continue;
     }
     properties[name] = value;
@@ -79,11 +73,11 @@ function checkRequired(
 }
 
 /** What is wrong with an attribute, whatever its directive makes of it. */
-function attributeFinding(
+function attributeProblem(
   [name, value]: readonly [string, string],
   kind: AddressKind | undefined,
   csp: MarkdownOptions['csp'],
-): Finding | undefined {
+): Problem | undefined {
   const forbidden = forbiddenAttribute(name);
   if (forbidden !== undefined) return forbidden;
   if (isInherited(name)) return unknownAttribute(name, 'html');

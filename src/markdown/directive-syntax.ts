@@ -120,7 +120,7 @@ function isNameCharacter(code: Code): code is number {
  * Puts the titles of these lines into brackets and the names behind their colons; where one space was before a title,
  * no column changes.
  */
-export function bracketTitles(text: string, lines: ReadonlySet<number>): string {
+function bracketTitles(text: string, lines: ReadonlySet<number>): string {
   return text
     .split('\n')
     .map((line, index) => (lines.has(index + 1) ? bracketTitle(line) : line))

@@ -1,10 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import type { FootnoteReference, Root } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast';
 import { INTERNAL } from '../html/internal.ts';
+import { warning } from '../problems.ts';
 import type { HandlerState } from './handlers/state.ts';
 import { positioned } from './handlers/state.ts';
 import { element } from './nodes.ts';
-import { type Footnote, parsingOf } from './parsing.ts';
+import { type Footnote, type Parsing, parsingOf, report } from './parsing.ts';
 
 /** Marks, at the end of the Markdown, where the list of footnotes goes. */
 export interface FootnoteList {
@@ -47,9 +48,30 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
   return element('sup', {}, [positioned(state, node, link)]);
 }
 
+/** A footnote is shown in the list only, and a second one of the same name nowhere. */
+export function footnoteDefinition(state: HandlerState, node: FootnoteDefinition): undefined {
+  if (state.footnoteById.get(node.identifier.toUpperCase()) !== node)
+    warnOf(parsingOf(state.options.file), node, ['is defined above already', 'Rename it, or remove it.']);
+}
+
+function warnOf(
+  parsing: Parsing,
+  { identifier, label, position }: FootnoteDefinition,
+  [what, hint]: readonly [string, string],
+): void {
+  const text = `The footnote "[^${label ?? identifier}]" ${what}, so it is not shown.`;
+  report(parsing, position?.start.offset ?? 0, warning('unused-footnote', text, { hint }));
+}
+
 /** The footnotes in the order of their first mention; nothing where there are none. */
 export function footnoteList(state: HandlerState): Element | undefined {
   const items = footnoteItems(state);
+  const parsing = parsingOf(state.options.file);
+  for (const [key, node] of state.footnoteById) {
+    if (parsing.footnotes.has(key)) continue;
+    const name = `[^${node.label ?? node.identifier}]`;
+    warnOf(parsing, node, ['is mentioned by no text', `Mention it as "${name}", or remove it.`]);
+  }
   if (items.length === 0) return undefined;
   const properties = { className: ['footnotes'], role: 'doc-endnotes' };
   return element('section', properties, [element('ol', {}, state.wrap(items, true))]);

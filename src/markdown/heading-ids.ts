@@ -5,8 +5,7 @@ import { wrapParser } from './constructs.ts';
 const SIGNS = '!"$%&\'()*+,./:;<=>?@[\\]^_`|~';
 const FIRST_MASK = 0xfdd4;
 
-const MASKS = /[\uFDD4-\uFDEF]/;
-const ALL_MASKS = new RegExp(MASKS, 'g');
+const MASKS = /[\uFDD4-\uFDEF]/g;
 
 /** Begins a line that is a heading, or the last one of a heading that the next line underlines. */
 const LINE = /(?=[ \t>*+\-\d.)]*#{1,6}[ \t]|(?![ \t>]*:).*\n[ \t>]*(?:=+|-+)[ \t]*(?:\n|$))/;
@@ -33,9 +32,8 @@ export function remarkHeadingIds(this: Processor): void {
   });
 }
 
-/** A text that already has such noncharacters is left unchanged. */
 function maskIds(text: string): string {
-  if (!text.includes('#') || MASKS.test(text)) return text;
+  if (!text.includes('#')) return text;
   return text.replace(
     HEADING_ID,
     (_, above: string, id: string) => above + id.replace(/[!-,./:-@[-`|~]/g, mask),
@@ -48,7 +46,7 @@ function mask(sign: string): string {
 }
 
 function unmask(text: string): string {
-  return text.replace(ALL_MASKS, (found) => SIGNS.charAt(found.charCodeAt(0) - FIRST_MASK));
+  return text.replace(MASKS, (found) => SIGNS.charAt(found.charCodeAt(0) - FIRST_MASK));
 }
 
 /** Unmasks every text of a tree. */

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { error, type Problem } from '../problems.ts';
+import { error, type ProblemAt } from '../problems.ts';
 import { costlyInline } from './inline-cost.ts';
 import { deepInlineNesting } from './inline-nesting.ts';
 import { parsingOf, report } from './parsing.ts';
@@ -18,35 +18,25 @@ export const DEEPEST_NESTING = 100;
  */
 const MOST_MARKERS = 400;
 
-/** What a text that breaks a limit gets instead of an article. */
-export type LimitProblem = Pick<Problem, 'code' | 'text' | 'hint'> & { readonly offset: number };
-
-const TOO_DEEP = {
-  code: 'nesting-limit',
-  text: `This is nested more than ${DEEPEST_NESTING} levels deep.`,
+const TOO_DEEP = error('nesting-limit', `This is nested more than ${DEEPEST_NESTING} levels deep.`, {
   hint: 'Check for markers that repeat by mistake.',
-} as const;
+});
 
-const TOO_COMPLEX = {
-  code: 'too-complex',
-  text: 'This file takes too long to read.',
+const TOO_COMPLEX = error('too-complex', 'This file takes too long to read.', {
   hint: 'Look for a character that repeats thousands of times, or split the file.',
-} as const;
+});
 
 /** What the parser must not even begin with: a text too long, too costly, or so deep that its stack would overflow. */
-export function checkLimits(text: string): LimitProblem | undefined {
+export function checkLimits(text: string): ProblemAt | undefined {
   if (text.length > LONGEST_TEXT) {
-    return {
-      code: 'file-too-large',
-      text: `This file has more than ${LONGEST_TEXT} characters.`,
-      hint: 'Split it into several pages.',
-      offset: 0,
-    };
+    const hint = 'Split it into several pages.';
+    const problem = error('file-too-large', `This file has more than ${LONGEST_TEXT} characters.`, { hint });
+    return { offset: 0, problem };
   }
   const offset = tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, DEEPEST_NESTING);
-  if (offset !== undefined) return { ...TOO_DEEP, offset };
+  if (offset !== undefined) return { offset, problem: TOO_DEEP };
   const costly = WIDE_TABLE.exec(text)?.index ?? costlyInline(text);
-  return costly === undefined ? undefined : { ...TOO_COMPLEX, offset: costly };
+  return costly === undefined ? undefined : { offset: costly, problem: TOO_COMPLEX };
 }
 
 /** Columns of a table. The tree of each cell takes some kilobytes while it is parsed. */
@@ -81,10 +71,10 @@ export function parsingTime(text: string): number {
 }
 
 /** The problem behind an error that hostile text makes the parser throw; undefined when the error is ours. */
-export function limitProblemOf(reason: unknown): LimitProblem | undefined {
-  if (reason instanceof RangeError) return { ...TOO_DEEP, offset: 0 };
+export function limitProblemOf(reason: unknown): ProblemAt | undefined {
+  if (reason instanceof RangeError) return { offset: 0, problem: TOO_DEEP };
   if (!(reason instanceof TimeLimitError)) return undefined;
-  return { ...TOO_COMPLEX, offset: 0 };
+  return { offset: 0, problem: TOO_COMPLEX };
 }
 
 /** Levels that are one with their parent: an item in its list, a cell in its row in its table. */
@@ -95,8 +85,7 @@ export function remarkDepthLimit() {
   return (tree: Root, file: VFile): Root => {
     const deep = nodeBelow(tree);
     if (deep === undefined) return tree;
-    const { code, text, hint } = TOO_DEEP;
-    report(parsingOf(file), deep.position?.start.offset ?? 0, error(code, text, { hint }));
+    report(parsingOf(file), deep.position?.start.offset ?? 0, TOO_DEEP);
     return { type: 'root', children: [] };
   };
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
-import { checkLimits, type LimitProblem, limitProblemOf } from './limits.ts';
+import type { ProblemAt } from '../problems.ts';
+import { checkLimits, limitProblemOf } from './limits.ts';
 
 /** One text's tree. */
 export interface ParsedText {
@@ -8,7 +9,7 @@ export interface ParsedText {
   /** What positions count in: the text, but with brackets around the titles of `:::note Title`. */
   readonly text: string;
   /** Why the tree is empty. */
-  readonly limit?: LimitProblem;
+  readonly limit?: ProblemAt;
 }
 
 /** Parses a text, or says which limit it breaks; hostile text neither crashes nor hangs. */

@@ -1,16 +1,15 @@
 import type { Root as HastRoot } from 'hast';
-import { error, sortProblems, warning } from '../problems.ts';
+import { sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { DocBlock, ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
 import { markdownCopy } from './copy/copy.ts';
-import { directiveNames, type MarkdownOptions } from './options.ts';
+import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
 import { createProcessor, type Inspector, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSources } from './sources.ts';
-import type { TextParsers } from './text-parser.ts';
 
 export type { MarkdownOptions } from './options.ts';
 
@@ -36,8 +35,7 @@ export type BlocksOf = (
 ) => readonly DocBlock[];
 
 /** What a parser is made of in addition to the options. */
-interface ParserParts extends Omit<ProcessorParts, 'textParser' | 'inspectors'> {
-  readonly textParsers?: TextParsers;
+interface ParserParts extends Omit<ProcessorParts, 'inspectors'> {
   readonly inspectors?: readonly (() => Promise<Inspector>)[];
   /** Called for a site with translations. */
   readonly blocks?: (() => Promise<BlocksOf>) | undefined;
@@ -66,21 +64,16 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
   };
 }
 
-/** No other parser is loaded for a site that does not ask for it. */
 async function processorOf(
   options: MarkdownOptions,
-  { textParsers = {}, inspectors = [], ...parts }: ParserParts,
+  { inspectors = [], ...parts }: ParserParts,
 ): Promise<MarkdownProcessor> {
-  // A plugin may extend the syntax.
-  const mayExtend = parts.plugins?.some(({ remark }) => remark.length > 0);
-  const load = mayExtend ? undefined : textParsers[options.markdown.parser];
-  const textParser = await load?.(directiveNames(options));
   const loaded = await Promise.all(inspectors.map((load) => load()));
-  return createProcessor(options, { ...parts, textParser, inspectors: loaded });
+  return createProcessor(options, { ...parts, inspectors: loaded });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
-  if (limit !== undefined) report(parsing, limit.offset, error(limit.code, limit.text, { hint: limit.hint }));
+  if (limit !== undefined) report(parsing, limit.offset, limit.problem);
   const replaced = text.indexOf('\uFFFD');
   if (replaced < 0) return;
   const hint = 'Write the character that was meant; an editor may have read the file in the wrong encoding.';

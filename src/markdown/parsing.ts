@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
 import type { OpenElements } from '../html/open-elements.ts';
-import type { Problem } from '../problems.ts';
+import { type Problem, withPlace } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type {
   Allowance,
@@ -135,8 +135,7 @@ export function parsingOf(file: { readonly data: object } | null | undefined): P
 /** Notes a problem at an offset. */
 export function report(parsing: Parsing, offset: number, problem: Problem): void {
   const { file, line, column } = parsing.sources.place(offset);
-  const { severity, code, text, ...details } = problem;
-  parsing.problems.push({ severity, code, text, file: `content/${file}`, line, column, ...details });
+  parsing.problems.push(withPlace(problem, { file: `content/${file}`, line, column }));
 }
 
 /** Returns the line of an offset in its file. */

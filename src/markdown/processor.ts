@@ -20,7 +20,6 @@ import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkSyntax } from './syntax.ts';
 import { remarkTextMarks } from './text-marks.ts';
-import { remarkTextParser, type TextParser } from './text-parser.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
@@ -30,7 +29,6 @@ export type Inspector = Plugin<[], Root>;
 
 /** What a processor is made of in addition to the options. */
 export interface ProcessorParts {
-  readonly textParser?: TextParser | undefined;
   readonly plugins?: readonly ParserPlugin[];
   readonly lineDirectives?: LineDirectives;
   readonly code?: CodeDrawer;
@@ -41,7 +39,6 @@ export interface ProcessorParts {
 export function createProcessor(
   options: MarkdownOptions,
   {
-    textParser,
     lineDirectives = {},
     plugins = [],
     code = createCodeDrawer([], options),
@@ -54,7 +51,6 @@ export function createProcessor(
     .use(remarkDirective)
     .use(remarkPossible)
     .use(remarkSyntax, options)
-    .use(remarkTextParser, textParser ?? false)
     .use(remarkHeadingIds)
     .use(remarkLineDirectives, lineDirectives)
     .use(sitePlugins(plugins, 'remark'))

@@ -1,7 +1,7 @@
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { error, ProblemsError, warning } from '../problems.ts';
+import { ProblemsError } from '../problems.ts';
 import type { Parsing } from './parsing.ts';
 
 /** What a plugin of the site adds to the parser. */
@@ -89,7 +89,7 @@ function reportMessages(file: VFile, parsing: Parsing, plugin: string): void {
         ? { file: parsing.path, line: line ?? 1, column: column ?? 1 }
         : parsing.sources.place(start.offset);
     const details = { ...at, file: `content/${at.file}`, ...(note && { hint: note }) };
-    const code = `${plugin}/${ruleId ?? 'message'}`;
-    parsing.problems.push(fatal ? error(code, reason, details) : warning(code, reason, details));
+    const severity = fatal ? 'error' : 'warning';
+    parsing.problems.push({ severity, code: `${plugin}/${ruleId ?? 'message'}`, text: reason, ...details });
   }
 }

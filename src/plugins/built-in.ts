@@ -9,7 +9,6 @@ import type { CodeBlocksPart } from '../markdown/code-blocks.ts';
 import type { LineDirectives } from '../markdown/line-directives.ts';
 import type { BlocksOf } from '../markdown/parse.ts';
 import type { Inspector } from '../markdown/processor.ts';
-import type { TextParsers } from '../markdown/text-parser.ts';
 import type { Output } from '../output/output.ts';
 import type { PageType } from '../pages/context.ts';
 import type { BuildRequest, BuildResult } from '../platform/build-request.ts';
@@ -44,8 +43,6 @@ export interface BuiltInPlugin extends Plugin {
   readonly lineDirectives?: LineDirectives;
   /** Draws code blocks. */
   readonly codeBlocks?: CodeBlocksPart;
-  /** Parses Markdown where `markdown.parser` names it. */
-  readonly textParsers?: TextParsers;
   /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */

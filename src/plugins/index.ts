@@ -21,7 +21,6 @@ import { prefetch } from './prefetch/plugin.ts';
 import { preview } from './preview/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
-import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
 import { serve } from './serve/plugin.ts';
 import { siteChecks } from './site-checks/plugin.ts';
@@ -60,7 +59,6 @@ export const plugins: readonly BuiltInPlugin[] = [
   prefetch,
   prose,
   sandbox,
-  satteri,
   tags,
   // After all others with pages: its page takes /search only where that is free.
   search,

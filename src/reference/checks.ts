@@ -57,7 +57,7 @@ export interface DataExample {
 /** What articles are compared with is read from. */
 export interface CheckedSite {
   readonly contentDirectory: ContentDirectory;
-  readonly config: Pick<Config, 'reference' | 'docs' | 'prose' | 'locales'>;
+  readonly config: Pick<Config, 'reference' | 'docs' | 'prose' | 'locales' | 'url' | 'baseUrl'>;
   /** Files of the reference with their hashes. */
   readonly hashes: ReferenceEdition['hashes'];
   readonly store: Store;

@@ -8,7 +8,7 @@ import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Problem } from '../problems.ts';
-import { replaceHidden, withoutHidden } from '../shared/hidden-characters.ts';
+import { codePointName, replaceHidden, withoutHidden } from '../shared/hidden-characters.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
@@ -169,7 +169,10 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
     const found = parsed.problems.filter(({ code }) => !(hasMadeLinks && code === 'vague-link'));
     problems.push(...found.map((problem) => ({ ...problem, ...origin })));
     const markdown = parsed.markdown.map((part) => renumberSegment(part, before));
-    const html = replaceHidden(renumberSlots(parsed.html, before), (name) => `&#x${name.slice(2)};`);
+    const html = replaceHidden(
+      renumberSlots(parsed.html, before),
+      (hidden) => `&#x${codePointName(hidden).slice(2)};`,
+    );
     drawn.set(textKey(text), { type: 'html', html, markdown });
   }
   const drawnOf = (text: FragmentText): DrawnMarkdown => {

@@ -3,7 +3,16 @@ import type { Store } from '../cache/store.ts';
 import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
+import {
+  addProblems,
+  error,
+  onPage,
+  type Place,
+  type Problem,
+  ProblemsError,
+  warning,
+  withPlace,
+} from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -97,9 +106,7 @@ function createFragments(pages: (version: string) => ReferencePages, expanding: 
           placed.set(key, known);
           return await known;
         }
-        problems.push(
-          error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint, unread: 'effect' }),
-        );
+        problems.push(withPlace({ ...answer, unread: 'effect' }, placeOf(use)));
       } catch (reason) {
         return fail(reason, use);
       }

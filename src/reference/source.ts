@@ -79,9 +79,6 @@ export interface Shown {
   readonly make: (say: Say) => Fragment;
 }
 
-/** Why a use shows nothing. */
-export type Refused = Pick<Problem, 'code' | 'text' | 'hint'>;
-
 /**
  * What sources offer each other: name → value, plain JSON. Empty here: those who offer and those who ask agree on it, and
  * add to it (`declare module`).
@@ -115,7 +112,8 @@ export interface ReferencePages {
 /** The files of a source, read. */
 export interface Reference {
   readonly problems: readonly Problem[];
-  readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
+  /** Returns what a use shows, or why it shows nothing. */
+  readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Problem;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
   /** Sidebars of these pages. */
@@ -137,6 +135,8 @@ export interface ReferenceSource {
   readonly offers?: {
     readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;
   };
+  /** Reads data for checks of a site's plugins, by the names that their `needs` list. */
+  readonly provides?: Readonly<Record<string, (edition: ReferenceSite) => unknown>>;
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;
 }

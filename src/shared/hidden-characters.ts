@@ -8,14 +8,14 @@ const SPACED = '\\p{scx=Khmer}\\p{scx=Lao}\\p{scx=Myanmar}\\p{scx=Thai}';
 const RIGHT_TO_LEFT = '\\p{scx=Arabic}\\p{scx=Hebrew}\\p{scx=Syriac}\\p{scx=Thaana}\\p{scx=Nko}';
 const EMOJI = '(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\ufe0f)';
 
-/** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UTS #55. */
+/** Uses of such characters that change how the letters next to them look, or where they are in a word: Unicode UAX #31 and UTS #51. */
 const LEGITIMATE = [
-  `(?<=[${JOINED}])\\u200d(?=[${JOINED}])|(?<=[\\p{L}\\p{M}\\p{N}])\\u200c(?=[${JOINED}])`,
+  `(?<=[${JOINED}])\\u200d|(?<=[\\p{L}\\p{M}\\p{N}])\\u200c(?=[${JOINED}])`,
   `(?<=[${SPACED}])\\u200b(?=[${SPACED}])`,
   `(?<=${EMOJI})\\u200d(?=\\p{Extended_Pictographic})`,
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
   '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]',
-  '(?<=\\u{1f3f4})[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}',
+  '(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
   `(?<=[${RIGHT_TO_LEFT}][\\p{P}\\p{Zs}\\d]{0,3})[\\u200e\\u200f\\u061c]|[\\u200e\\u200f\\u061c](?=[\\p{P}\\p{Zs}\\d]{0,3}[${RIGHT_TO_LEFT}])`,
 ].join('|');
 
@@ -44,11 +44,25 @@ export function withoutHidden(code: string): string {
 }
 
 /** Replaces each hidden character. */
-export function replaceHidden(code: string, replacement: (name: string) => string): string {
+export function replaceHidden(code: string, replacement: (character: string) => string): string {
   if (!ANY.test(code)) return code;
-  return code.replace(SEARCHED, (found: string, character?: string) =>
-    character === undefined ? found : replacement(codePointName(character)),
+  return code.replace(SEARCHED, (found, hidden?: string) =>
+    hidden === undefined ? found : replacement(hidden),
   );
+}
+
+/** Returns Markdown or a title without the hidden characters of its code, which is between backticks or in fences. */
+export function withoutHiddenInCode(markdown: string): string {
+  if (!ANY.test(markdown)) return markdown;
+  let open = '';
+  const parts = markdown.split(/(`+|~{3,}|\n[ \t]*\n)/).map((part, index) => {
+    if (index % 2 === 0) return open === '' ? part : withoutHidden(part);
+    const isMark = /^[`~]/.test(part);
+    if (open === '') open = isMark ? part : '';
+    else if (open.length < 3 ? part === open || !isMark : part.startsWith(open)) open = '';
+    return part;
+  });
+  return parts.join('');
 }
 
 /** `U+202E` */

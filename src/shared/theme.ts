@@ -38,7 +38,7 @@ export interface SearchPanelProps {
   readonly trust: (url: string) => string;
   readonly initial?: string;
   /** In the dialog: closes it. */
-  readonly close?: () => void;
+  readonly close?: (() => void) | undefined;
 }
 
 /**

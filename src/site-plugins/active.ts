@@ -35,13 +35,13 @@ export function parsedOptions({ options }: AnyPlugin, written: unknown): unknown
   return options?.(z).parse(written ?? {}, { jitless: true });
 }
 
-type PartName = 'markdown' | 'directives' | 'sources' | 'outputs' | 'check' | 'head' | 'policy';
+type PartName = 'markdown' | 'directives' | 'sources' | 'outputs' | 'head' | 'policy';
 type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Name]>>>;
 
 /** Returns what problems say of a call of a plugin's part. */
 export function callOf(
   { plugin, siteDirectory, at }: Pick<ActivePlugin, 'plugin' | 'siteDirectory' | 'at'>,
-  part: PartName | 'strings' | 'widgets',
+  part: PartName | 'check' | 'strings' | 'widgets' | 'problems' | 'needs',
 ): PluginCall {
   return { plugin: plugin.name, part, siteDirectory, at };
 }

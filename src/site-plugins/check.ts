@@ -1,10 +1,11 @@
-import type { CheckedPage, CheckedSite, PluginProblem } from '../plugin.ts';
+import type { CheckedPage, CheckedSite, CheckSite } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { hrefOf } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Doc } from '../types.ts';
-import { type ActivePlugin, callOf, partOf } from './active.ts';
+import { type ActivePlugin, callOf } from './active.ts';
 import { callPlugin } from './call.ts';
+import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
@@ -21,24 +22,18 @@ export async function checkWithPlugins(
 
 async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<readonly Problem[]> {
   const call = callOf(active, 'check');
+  const { check } = active.plugin;
+  const make = typeof check === 'function' ? check : check?.site;
+  if (make === undefined) return [];
   try {
-    const check = await partOf(active, 'check');
-    if (check === undefined) return [];
-    const problems: readonly PluginProblem[] = await callPlugin(call, () => check(site));
-    checkShape(call, 'problems', problems);
-    return problems.map((problem) => problemOf(problem, call.plugin));
+    const checkSite: CheckSite = await callPlugin(call, () => make(active.options as never));
+    checkShape(call, 'check', checkSite);
+    return foundProblems(active.plugin, call, await callPlugin(call, () => checkSite(site)));
   } catch (reason) {
     // The problems of other plugins and of the content are of use too.
     if (reason instanceof ProblemsError) return reason.problems;
     throw reason;
   }
-}
-
-function problemOf(
-  { problem, code = 'check', severity = 'warning', hint, file, line, column }: PluginProblem,
-  plugin: string,
-): Problem {
-  return { severity, code: `${plugin}/${code}`, text: problem, hint, file, line, column };
 }
 
 function checkedSite({ locales }: Site): CheckedSite {

@@ -18,7 +18,7 @@ export interface LoadedPlugin {
 }
 
 /** Member of a plugin → what it must be. */
-const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object'>> = {
+const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 'function or object'>> = {
   name: 'string',
   options: 'function',
   markdown: 'function',
@@ -26,7 +26,9 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object'>> 
   strings: 'object',
   sources: 'function',
   outputs: 'function',
-  check: 'function',
+  check: 'function or object',
+  problems: 'object',
+  needs: 'object',
   head: 'function',
   policy: 'function',
   widgets: 'object',
@@ -144,7 +146,7 @@ function pluginIn(value: unknown, { specifier, at }: PluginEntry): AnyPlugin {
         didYouMean(name, known) ?? `Parts: ${known.slice(1).join(', ')}.`,
       );
     const wanted = MEMBERS[name as keyof Plugin];
-    if (member !== undefined && typeof member !== wanted)
+    if (member !== undefined && !wanted.split(' or ').includes(typeof member))
       return refuse(`has a part "${name}" that is no ${wanted}.`, `Write a ${wanted}; see docs/plugins.md.`);
   }
   return value as AnyPlugin;

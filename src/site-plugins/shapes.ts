@@ -15,7 +15,7 @@ const textByName = z.record(z.string(), z.string());
 const text = z.string().optional();
 const position = z.number().optional();
 const severity = z.enum(['error', 'warning']);
-const details = { hint: text, file: text, line: position, column: position };
+const details = { hint: text, file: text, line: position, column: position, blockLine: position };
 
 /** What parts of a plugin return, and what their functions return. */
 const SHAPES = {
@@ -42,9 +42,18 @@ const SHAPES = {
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
+    provides: code.optional(),
   }),
   outputs: z.array(z.looseObject({ name: z.string(), paths: texts.optional(), start: code })),
   check: code,
+  scopes: z.strictObject({ file: code.optional(), edition: code.optional(), site: code.optional() }),
+  codes: z
+    .record(
+      z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be in lower case with hyphens'),
+      z.strictObject({ severity, meaning: z.string(), isGuess: z.boolean().optional() }),
+    )
+    .optional(),
+  needs: texts.optional(),
   head: headSchema,
   policy: cspSchema,
   start: z.looseObject({ page: code.optional(), end: code, check: code.optional() }),

@@ -74,7 +74,10 @@ export async function startPlugins(
 /** Calls the parts of a plugin that the build needs before it parses a file. */
 async function partsOf(active: ActivePlugin) {
   const { plugin } = active;
-  for (const name of ['strings', 'widgets'] as const) checkShape(callOf(active, name), name, plugin[name]);
+  for (const name of ['strings', 'widgets', 'needs'] as const)
+    checkShape(callOf(active, name), name, plugin[name]);
+  checkShape(callOf(active, 'problems'), 'codes', plugin.problems);
+  if (typeof plugin.check === 'object') checkShape(callOf(active, 'check'), 'scopes', plugin.check);
   const directives: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
   for (const [name, { directive }] of Object.entries(directives))
     checkShape({ ...callOf(active, 'directives'), about: `the directive "${name}"` }, 'rules', directive);

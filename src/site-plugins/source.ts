@@ -5,7 +5,7 @@ import { readSource } from '../files/read.ts';
 import type { DataFile, GeneratedPage, SourcesPart } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { ownProblems } from '../reference/editions.ts';
-import type { ReferenceSite, ReferenceSource, ReferenceUse, Refused, Shown } from '../reference/source.ts';
+import type { ReferenceSite, ReferenceSource, ReferenceUse, Shown } from '../reference/source.ts';
 import { editionFolder } from '../shared/editions.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
@@ -36,15 +36,21 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
   const filesIn = ({ hashes }: Pick<ReferenceSite, 'hashes'>, folder: string): readonly ContentPath[] =>
     [...hashes.keys()].filter((path) => path.startsWith(folder) && matches(path.slice(folder.length)));
   const call = callOf(active, 'sources');
+  const filesOf = (site: ReferenceSite) => {
+    // A frozen version has files in addition to those of the site, or instead of them.
+    const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
+    return callPluginSync(call, () => readFiles(paths, part, site));
+  };
   return {
     name: plugin.name,
     makesPages: part.pages !== undefined,
     // Without files too: what an entry that is missing means is for the plugin to say.
     directives: () => Object.keys(part.show ?? {}),
+    ...(part.provides && {
+      provides: { [plugin.name]: (site) => callPluginSync(call, () => part.provides?.(filesOf(site).files)) },
+    }),
     async open(site) {
-      // A frozen version has files in addition to those of the site, or instead of them.
-      const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
-      const { files, problems } = callPluginSync(call, () => readFiles(paths, part, site));
+      const { files, problems } = filesOf(site);
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
       checkShape(call, 'pages', pages);
@@ -109,15 +115,17 @@ function shown(
   { name, attributes, label, inline }: ReferenceUse,
   files: readonly DataFile[],
   { part, key, call, isComplete }: ShownOf,
-): Shown | Refused {
+): Shown | Problem {
   const show = ownValue(part.show ?? {}, name);
   if (show === undefined) return nothing;
   const answer = show({ attributes, label, inline }, files);
   checkShape({ ...call, about: `the directive "${name}"` }, 'show', answer);
   // What a broken file would have shown is one problem with the file.
   if ('problem' in answer && !isComplete) return nothing;
-  if ('problem' in answer)
-    return { code: `${call.plugin}/${answer.code ?? name}`, text: answer.problem, hint: answer.hint };
+  if ('problem' in answer) {
+    const { code = name, problem: text, hint } = answer;
+    return { severity: 'error', code: `${call.plugin}/${code}`, text, hint };
+  }
   const { data, text = label } = answer;
   return {
     key: [key, name, attributes, label, inline],

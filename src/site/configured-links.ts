@@ -54,7 +54,7 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
     html: (text: string, at: Place): string =>
       safeFragment(text, {
         csp: security.csp,
-        report: (finding) => problems.push({ ...finding, ...at }),
+        report: (problem) => problems.push({ ...problem, ...at }),
         address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
     /** A finished address for a picture that pages only name, for previews. */
@@ -103,7 +103,7 @@ export function listOf(names: readonly string[]): readonly string[] {
 
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
 export function unknownName(
-  what: string,
+  what: 'locale' | 'sidebar' | 'version',
   { name, at }: { readonly name: string; readonly at: Place },
   known: readonly string[],
 ): Problem {

@@ -2,15 +2,7 @@ import { posix } from 'node:path';
 import { joinPath } from '../platform/join-path.ts';
 import { error, meantHint, nearest } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
-import {
-  type ContentPath,
-  encodePath,
-  finalHref,
-  isElsewhere,
-  isExternal,
-  rootUrl,
-  withoutPathname,
-} from '../shared/paths.ts';
+import { type ContentPath, encodePath, finalHref, isExternal, rootUrl, schemeOf } from '../shared/paths.ts';
 import { relativeFile, split } from './address-parts.ts';
 import type { LinkProblem } from './resolve-link.ts';
 import { decodePath, type Targets, withoutBaseUrl } from './targets.ts';
@@ -35,7 +27,7 @@ export function resolvePreview(url: string, file: ContentPath, targets: Targets)
 
 /** An image's file: next to the source, or in `static/` when its address starts with a slash. */
 export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
-  if (isElsewhere(url) || withoutPathname(url) !== url)
+  if (schemeOf(url) !== undefined || url.startsWith('//'))
     return { src: finalHref(url, rootUrl(targets.mount)) };
   const path = decodePath(split(url).path);
   const candidates = candidatesOf(url, file, targets);

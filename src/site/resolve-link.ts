@@ -8,14 +8,13 @@ import {
   encodePath,
   finalHref,
   hrefOf,
-  isElsewhere,
   isExternal,
   type Mount,
   type RoutePath,
   rootUrl,
   routeKey,
+  schemeOf,
   withoutHtml,
-  withoutPathname,
 } from '../shared/paths.ts';
 import { type Parts, relativeFile, split } from './address-parts.ts';
 import { decodePath, nearestRoute, type Target, type Targets, targetAt, withoutBaseUrl } from './targets.ts';
@@ -48,7 +47,7 @@ export interface LinkProblem {
 
 /** Finds where an address leads and makes it final; never throws, whatever the author wrote. */
 export function resolveLink(url: string, source: LinkSource, targets: Targets): ResolvedLink {
-  if (isElsewhere(url) || withoutPathname(url) !== url)
+  if (schemeOf(url) !== undefined || url.startsWith('//'))
     return { href: finalHref(url, rootUrl(targets.mount)) };
   const address = { url, ...split(url) };
   if (address.path === '') return resolveWithinPage(address, source, targets);

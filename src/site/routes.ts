@@ -111,17 +111,7 @@ export function impliedRedirects(
   return wanted;
 }
 
-/** Returns redirects from the old addresses of pages outside the docs, as their front matter states them. */
-function pageAliases(pages: readonly SitePage[], mount: Mount): readonly WantedRedirect[] {
-  return pages.flatMap(({ source, route }) =>
-    source.type === 'markdown' ? aliasesOf({ doc: source.doc, route }, mount) : [],
-  );
-}
-
-function aliasesOf(
-  { doc, route }: { readonly doc: Doc; readonly route: RoutePath },
-  mount: Mount,
-): readonly WantedRedirect[] {
+function aliasesOf(doc: Doc, route: RoutePath, mount: Mount): readonly WantedRedirect[] {
   return doc.meta.aliases.map((alias, index) => ({
     from: joinRoute('/', alias),
     to: hrefOf(route, mount),
@@ -138,27 +128,25 @@ export function aliasRedirects(
   { versions, pages }: { readonly versions: readonly UnlinkedVersion[]; readonly pages: readonly SitePage[] },
   mount: Mount,
 ): readonly WantedRedirect[] {
-  const roots = versions.map(({ root }) => root).sort((a, b) => b.length - a.length);
+  const roots = versions.map(({ root }) => root.replace(/\/?$/, '/')).sort((a, b) => b.length - a.length);
   const owners = new Map<string, UnlinkedVersion>();
-  const ofDocs = [...versions]
-    .sort((a, b) => Number(b.isLast) - Number(a.isLast))
-    .flatMap((version) =>
-      version.docs.flatMap((doc) =>
-        aliasesOf(doc, mount).flatMap((redirect) => {
-          const around = roots.find((root) => isBelow(redirect.from, root));
-          if (around !== undefined)
-            return { ...redirect, from: joinRoute(version.root, redirect.from.slice(around.length)) };
-          const owner = owners.get(routeKey(redirect.from)) ?? version;
-          owners.set(routeKey(redirect.from), owner);
-          return owner === version ? redirect : [];
-        }),
-      ),
+  const ofDocs = versions
+    .toSorted((a, b) => Number(b.isLast) - Number(a.isLast))
+    .flatMap((version) => version.docs.map((doc) => ({ ...doc, version })))
+    .flatMap(({ doc, route, version }) =>
+      aliasesOf(doc, route, mount).flatMap((redirect) => {
+        const around = roots.find((root) => `${redirect.from}/`.startsWith(root));
+        if (around !== undefined)
+          return { ...redirect, from: joinRoute(version.root, redirect.from.slice(around.length)) };
+        const key = routeKey(redirect.from);
+        if (!owners.has(key)) owners.set(key, version);
+        return owners.get(key) === version ? redirect : [];
+      }),
     );
-  return [...ofDocs, ...pageAliases(pages, mount)];
-}
-
-function isBelow(route: RoutePath, root: RoutePath): boolean {
-  return root === '/' || route === root || route.startsWith(`${root}/`);
+  const ofPages = pages.flatMap(({ source, route }) =>
+    source.type === 'markdown' ? aliasesOf(source.doc, route, mount) : [],
+  );
+  return [...ofDocs, ...ofPages];
 }
 
 /** Redirects whose address is free; the others are problems. */

@@ -1,18 +1,12 @@
 import { Lexer } from 'yaml';
-import type { Explanation } from './messages.ts';
-import { EXPLANATIONS } from './messages.ts';
-
-/** The mistake that causes a parser error. */
-export interface Cause extends Explanation {
-  /** Offset of the mistake's first character. */
-  readonly offset: number;
-}
+import { error, type ProblemAt } from '../problems.ts';
+import { PROBLEMS } from './messages.ts';
 
 /**
  * Returns the mistake behind a parser's first error, because parsers often notice a mistake some lines later.
  * Returns undefined when the parser's own message is as good. `noticed` is the offset that the parser reports.
  */
-export function findCause(text: string, noticed: number): Cause | undefined {
+export function findCause(text: string, noticed: number): ProblemAt | undefined {
   return (
     oddIndent(text, noticed) ??
     unclosedValue(text, noticed) ??
@@ -24,9 +18,9 @@ export function findCause(text: string, noticed: number): Cause | undefined {
 }
 
 /** A key or an item behind white space other than spaces, which parsers take for a part of it. */
-function oddIndent(text: string, noticed: number): Cause | undefined {
+function oddIndent(text: string, noticed: number): ProblemAt | undefined {
   const offset = text.search(/^ *[^\S \t\r\n\u2028\u2029][^\S\r\n\u2028\u2029]*(?:- |[\w$./-]+:(?= |$))/m);
-  return offset < 0 || offset > noticed ? undefined : { offset, ...EXPLANATIONS.oddSpace };
+  return offset < 0 || offset > noticed ? undefined : { offset, problem: PROBLEMS.oddSpace };
 }
 
 /** Lexer tokens without characters: start of a document, start of a plain value, end of an unclosed list. */
@@ -37,7 +31,7 @@ const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
 const LIKE_YAML = /\n[ \t]*(?:- |[\w$.-]+:(?:[ \n]|$))/;
 
 /** Returns the first quote or bracket that is not closed where the author meant to close it. */
-function unclosedValue(text: string, noticed: number): Cause | undefined {
+function unclosedValue(text: string, noticed: number): ProblemAt | undefined {
   const open: number[] = [];
   let offset = 0;
   for (const token of new Lexer().lex(text)) {
@@ -46,7 +40,7 @@ function unclosedValue(text: string, noticed: number): Cause | undefined {
     if (token === '[' || token === '{') open.push(offset);
     else if (token === ']' || token === '}') open.pop();
     else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token))
-      return badContinuation(text, offset, token) ?? { offset, ...EXPLANATIONS.unclosedQuote };
+      return badContinuation(text, offset, token) ?? { offset, problem: PROBLEMS.unclosedQuote };
     offset += token.length;
   }
   const last = open.at(-1);
@@ -58,30 +52,32 @@ function isUnclosed(token: string): boolean {
 }
 
 /** A quoted value of several lines whose further lines are not indented. Some parsers accept it. */
-function badContinuation(text: string, offset: number, token: string): Cause | undefined {
+function badContinuation(text: string, offset: number, token: string): ProblemAt | undefined {
   if (LIKE_YAML.test(token)) return undefined;
   const next = text.indexOf('\n', offset + token.length - 1);
   const end = text.indexOf(token.charAt(0), next);
   if (next < 0 || end < 0 || LIKE_YAML.test(text.slice(next, end + 1))) return undefined;
   return {
     offset: lineAt(text, next + 1).offset,
-    what: 'This line continues the quoted value above, but is not indented enough.',
-    hint: 'Indent it more than the key of the value.',
+    problem: error('yaml', 'This line continues the quoted value above, but is not indented enough.', {
+      hint: 'Indent it more than the key of the value.',
+    }),
   };
 }
 
-function unclosedBracket(offset: number): Cause {
-  return { offset, ...EXPLANATIONS.unclosedBracket };
+function unclosedBracket(offset: number): ProblemAt {
+  return { offset, problem: PROBLEMS.unclosedBracket };
 }
 
 /** A closing bracket further left than the key of its value. Some parsers accept it. */
-function outdentedBracket(text: string, offset: number): Cause | undefined {
+function outdentedBracket(text: string, offset: number): ProblemAt | undefined {
   const found = /^\s*[\]}]/.exec(text.slice(offset));
   if (found === null) return undefined;
   return {
     offset: offset + found[0].length - 1,
-    what: 'This closing bracket is not indented enough.',
-    hint: 'Indent it more than the key of its list or mapping.',
+    problem: error('yaml', 'This closing bracket is not indented enough.', {
+      hint: 'Indent it more than the key of its list or mapping.',
+    }),
   };
 }
 
@@ -106,14 +102,15 @@ function isItem({ offset, indent }: Line, text: string): boolean {
 }
 
 /** A list item that is indented further than the plain one above, where parsers notice it. */
-function deeperItem(text: string, noticed: number): Cause | undefined {
+function deeperItem(text: string, noticed: number): ProblemAt | undefined {
   const [here, below] = [lineAt(text, noticed), lineBelow(text, noticed)];
   if (below === undefined || below.indent <= here.indent || KEY.test(here.text)) return undefined;
   if (!isItem(here, text) || !isItem(below, text)) return undefined;
   return {
     offset: below.offset,
-    what: 'This list item is indented further than the one above.',
-    hint: 'Indent all items of a list by the same number of spaces.',
+    problem: error('yaml', 'This list item is indented further than the one above.', {
+      hint: 'Indent all items of a list by the same number of spaces.',
+    }),
   };
 }
 
@@ -139,7 +136,7 @@ function lineAbove(text: string, offset: number): Line | undefined {
 
 const KEY = /^(?:[\w$./{}-]+|"[^"\n]*"|'[^'\n]*'):(?= |$)/;
 
-function indentedFirstKey(text: string, noticed: number): Cause | undefined {
+function indentedFirstKey(text: string, noticed: number): ProblemAt | undefined {
   const start = text.search(/^(?!#|---)[ \t]*[^\s#]/m);
   if (start < 0) return undefined;
   const [first, here] = [lineAt(text, start), lineAt(text, noticed)];
@@ -147,26 +144,28 @@ function indentedFirstKey(text: string, noticed: number): Cause | undefined {
     return undefined;
   return {
     offset: first.offset,
-    what: 'The first key is indented, but the keys below it are not.',
-    hint: 'Indent all keys of a mapping by the same number of spaces.',
+    problem: error('yaml', 'The first key is indented, but the keys below it are not.', {
+      hint: 'Indent all keys of a mapping by the same number of spaces.',
+    }),
   };
 }
 
 /** `info` above an indented line, or `title Shop` above `version: 1`. Parsers notice it on the line below. */
-function missingColon(text: string, noticed: number): Cause | undefined {
+function missingColon(text: string, noticed: number): ProblemAt | undefined {
   const [here, above] = [lineAt(text, noticed), lineAbove(text, noticed)];
   if (above === undefined || !KEY.test(here.text) || here.indent < above.indent) return undefined;
   if (isItem(above, text) && isItem(here, text)) return undefined;
   if (!/^[\w$./{}-]+(?: [^:]*)?$/.test(above.text)) return undefined;
   return {
     offset: above.offset,
-    what: 'The line is neither "key: value" nor part of the value above.',
-    hint: 'Write a colon and a space after the key.',
+    problem: error('yaml', 'The line is neither "key: value" nor part of the value above.', {
+      hint: 'Write a colon and a space after the key.',
+    }),
   };
 }
 
 /** A deeper-indented key below a line that already has a value. Parsers notice it at the value or at the key. */
-function valueAbove(text: string, noticed: number): Cause | undefined {
+function valueAbove(text: string, noticed: number): ProblemAt | undefined {
   const here = lineAt(text, noticed);
   const below = lineBelow(text, noticed);
   const candidates: readonly (readonly [Line | undefined, Line])[] = [
@@ -179,8 +178,9 @@ function valueAbove(text: string, noticed: number): Cause | undefined {
     if (below.indent <= above.indent || !KEY.test(below.text)) continue;
     return {
       offset: below.offset,
-      what: 'The line above already has a value, so it cannot have keys below it.',
-      hint: 'Indent this line like the line above, or remove the value of that line.',
+      problem: error('yaml', 'The line above already has a value, so it cannot have keys below it.', {
+        hint: 'Indent this line like the line above, or remove the value of that line.',
+      }),
     };
   }
   return undefined;

@@ -7,9 +7,9 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { error, type Place, type Problem } from '../problems.ts';
+import { type Place, type Problem, withPlace } from '../problems.ts';
 import { findCause } from './cause.ts';
-import { EXPLANATIONS, explainYamlError } from './messages.ts';
+import { explainYamlError, PROBLEMS } from './messages.ts';
 import { dotted, type Path, pathKey } from './path.ts';
 import { readYamlValue, type YamlNode } from './value.ts';
 
@@ -50,8 +50,7 @@ export function parseYaml(
   }
   const odd = ODD_INDENT.test(text) ? oddKey(document) : undefined;
   if (odd !== undefined) {
-    const { what, hint } = EXPLANATIONS.oddSpace;
-    const problem = error('yaml', what, { ...place(odd), hint });
+    const problem = withPlace(PROBLEMS.oddSpace, place(odd));
     return { file, value: undefined, nodes: new Map(), problems: [problem] };
   }
   return { file, ...readYamlValue(document, { place, asText }) };
@@ -87,8 +86,8 @@ function syntaxProblems(
   const shown = hasEcho ? inOrder.slice(0, 1) : inOrder.filter(({ code }) => UNREADABLE_VALUES.has(code));
   return shown.map(({ code, message, pos: [start, end] }) => {
     const cause = EXACT.has(code) ? undefined : findCause(text, start);
-    const { what, hint } = cause ?? explainYamlError(code, message, text.slice(start, end));
-    return error('yaml', what, { ...place(cause?.offset ?? start), hint });
+    const problem = cause?.problem ?? explainYamlError(code, message, text.slice(start, end));
+    return withPlace(problem, place(cause?.offset ?? start));
   });
 }
 

@@ -14,9 +14,16 @@ interface UnknownKey {
   readonly meant: string | undefined;
 }
 
+/** The keys that an issue does not know → the keys that its mapping may have. */
+export type KnownKeys = ReadonlyMap<readonly string[], readonly string[]>;
+
 /** Removes issues that another one causes: of a misspelled key, that the key that was meant is missing. */
-export function withoutEchoes(issues: readonly Issue[], document: YamlDocument): readonly Issue[] {
-  const unknown = issues.flatMap(unknownKeys);
+export function withoutEchoes(
+  issues: readonly Issue[],
+  document: YamlDocument,
+  known: KnownKeys,
+): readonly Issue[] {
+  const unknown = issues.flatMap((issue) => unknownKeys(issue, known));
   const severed = issues.flatMap((issue) => severedItems(issue, document));
   return issues.filter(
     (issue) =>
@@ -34,8 +41,12 @@ function severedItems(issue: Issue, document: YamlDocument): readonly Path[] {
   const index = path.at(-1);
   if (issue.code !== 'custom' || typeof index !== 'number') return [];
   const next = [...path.slice(0, -1), index + 1];
-  const needed = [...(/^needs (.*)/.exec(issue.message)?.[1] ?? '').matchAll(/`(\w+)`/g)];
-  return needed.some(([, key = '']) => document.nodes.has(pathKey([...next, key]))) ? [next] : [];
+  return needs(issue).some((key) => document.nodes.has(pathKey([...next, key]))) ? [next] : [];
+}
+
+/** The keys that a mapping lacks, according to a rule (`Complain`). */
+function needs(issue: Issue): readonly string[] {
+  return (issue.code === 'custom' && (issue.params?.needs as readonly string[] | undefined)) || [];
 }
 
 /** True if an item as a whole is wrong, or lacks a key. */
@@ -45,9 +56,9 @@ function isMissingIn({ code, input, ...issue }: Issue, item: Path): boolean {
   return input === undefined && isSame(path.slice(0, -1), item);
 }
 
-function unknownKeys(issue: Issue): readonly UnknownKey[] {
+function unknownKeys(issue: Issue, knownKeys: KnownKeys): readonly UnknownKey[] {
   if (issue.code !== 'unrecognized_keys') return [];
-  const known = issue.message.split(' ');
+  const known = knownKeys.get(issue.keys) ?? [];
   const isAlone = Object.keys(Object(issue.input)).length === issue.keys.length;
   return issue.keys.map((key) => ({ parent: pathOf(issue), isAlone, key, meant: nearest(key, known) }));
 }
@@ -56,7 +67,7 @@ function isEcho(issue: Issue, { parent, isAlone, key, meant }: UnknownKey, docum
   const path = pathOf(issue);
   if (isAlone && isSame(path.slice(0, -1), parent)) return true;
   if (meant !== undefined && issue.input === undefined && isSame(path, [...parent, meant])) return true;
-  if (meant !== undefined && isSame(path, parent) && issue.message.includes(`\`${meant}\``)) return true;
+  if (meant !== undefined && isSame(path, parent) && needs(issue).includes(meant)) return true;
   return (
     issue.input === null && isSame(path.slice(0, -1), parent) && isJustAbove(path, [...parent, key], document)
   );

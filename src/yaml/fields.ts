@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
+import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
 import { LONGEST_LABEL } from '../shared/lengths.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 
@@ -21,9 +22,9 @@ export const section = z.strictObject;
 /** Longest text of one value, HTML included: many of them are in every page. */
 const LONGEST_TEXT = 10_000;
 
-/** Any text, including an empty one. */
+/** Any text, including an empty one, without the hidden characters of code in it. */
 export function anyText() {
-  return z.string().max(LONGEST_TEXT);
+  return z.string().max(LONGEST_TEXT).overwrite(withoutHiddenInCode);
 }
 
 /** Limits the length of a title or a label. */

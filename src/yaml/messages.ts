@@ -1,89 +1,81 @@
 import type { ErrorCode } from 'yaml';
-
-/** A problem and its hint. */
-export interface Explanation {
-  readonly what: string;
-  readonly hint: string;
-}
+import { error, type Problem } from '../problems.ts';
 
 const QUOTE = 'Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
 const INDENT = 'Indent all keys of a mapping by the same number of spaces.';
 
 /** What several codes, messages and causes of errors mean. */
-export const EXPLANATIONS = {
-  unclosedQuote: { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' },
-  unclosedBracket: {
-    what: 'A list in [ ] or a mapping in { } is not closed.',
+export const PROBLEMS = {
+  unclosedQuote: error('yaml', 'A quoted value is not closed.', { hint: 'Add the closing quote.' }),
+  unclosedBracket: error('yaml', 'A list in [ ] or a mapping in { } is not closed.', {
     hint: 'Add the closing bracket.',
-  },
-  tab: { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' },
-  oddSpace: {
-    what: 'The line is indented with a character that only looks like a space.',
+  }),
+  tab: error('yaml', 'The line is indented with a tab.', { hint: 'Indent with spaces.' }),
+  oddSpace: error('yaml', 'The line is indented with a character that only looks like a space.', {
     hint: 'Indent with spaces.',
-  },
-  tooDeep: { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' },
-} as const satisfies Readonly<Record<string, Explanation>>;
+  }),
+  tooDeep: error('yaml', 'The YAML is nested too deeply.', { hint: 'Use fewer levels.' }),
+} as const satisfies Readonly<Record<string, Problem>>;
 
 /** Rewords a message of the YAML parser. `source` is the text that the message is about. */
-export function explainYamlError(code: ErrorCode, message: string, source: string): Explanation {
+export function explainYamlError(code: ErrorCode, message: string, source: string): Problem {
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return {
-        what: 'This value contains another key.',
+      return error('yaml', 'This value contains another key.', {
         hint: `Put a value that contains ": " in quotes. ${INDENT}`,
-      };
+      });
     case 'TAB_AS_INDENT':
-      return EXPLANATIONS.tab;
+      return PROBLEMS.tab;
     case 'BAD_SCALAR_START':
-      return { what: `A value cannot start with "${source.charAt(0)}".`, hint: 'Put the value in quotes.' };
+      return error('yaml', `A value cannot start with "${source.charAt(0)}".`, {
+        hint: 'Put the value in quotes.',
+      });
     case 'BAD_DQ_ESCAPE':
-      return {
-        what: 'A backslash in double quotes starts an unknown escape sequence.',
+      return error('yaml', 'A backslash in double quotes starts an unknown escape sequence.', {
         hint: 'Write two backslashes, or use single quotes.',
-      };
+      });
     case 'MULTIPLE_DOCS':
-      return { what: 'A second YAML document starts here.', hint: 'Remove the line "---" or "...".' };
+      return error('yaml', 'A second YAML document starts here.', {
+        hint: 'Remove the line "---" or "...".',
+      });
     case 'MULTILINE_IMPLICIT_KEY':
-      return {
-        what: 'The line is neither "key: value" nor part of the value above.',
+      return error('yaml', 'The line is neither "key: value" nor part of the value above.', {
         hint: `Write a space after the colon. ${INDENT}`,
-      };
+      });
     case 'TAG_RESOLVE_FAILED':
-      return {
-        what: `"${firstWord(source)}" is not a YAML tag.`,
+      return error('yaml', `"${firstWord(source)}" is not a YAML tag.`, {
         hint: 'Put a value that starts with "!" in quotes.',
-      };
+      });
     case 'IMPOSSIBLE':
     case 'RESOURCE_EXHAUSTION':
-      return EXPLANATIONS.tooDeep;
+      return PROBLEMS.tooDeep;
     default:
       return explainByMessage(message);
   }
 }
 
 /** Some codes cover several mistakes, which only the parser's message distinguishes. */
-function explainByMessage(message: string): Explanation {
-  if (/call stack/i.test(message)) return EXPLANATIONS.tooDeep;
-  if (/^Missing closing .quote/.test(message)) return EXPLANATIONS.unclosedQuote;
-  if (/^Tab characters/.test(message)) return EXPLANATIONS.tab;
+function explainByMessage(message: string): Problem {
+  if (/call stack/i.test(message)) return PROBLEMS.tooDeep;
+  if (/^Missing closing .quote/.test(message)) return PROBLEMS.unclosedQuote;
+  if (/^Tab characters/.test(message)) return PROBLEMS.tab;
   if (/followed by map values/.test(message)) {
-    return {
-      what: 'A key is not followed by ": ".',
+    return error('yaml', 'A key is not followed by ": ".', {
       hint: `Write "key: value", with a space after the colon. ${INDENT}`,
-    };
+    });
   }
-  if (/^Flow .* end with/.test(message)) return EXPLANATIONS.unclosedBracket;
+  if (/^Flow .* end with/.test(message)) return PROBLEMS.unclosedBracket;
   if (/^Duplicated mapping key/.test(message))
-    return { what: 'This key is in the mapping twice.', hint: 'Remove one of the two.' };
+    return error('yaml', 'This key is in the mapping twice.', { hint: 'Remove one of the two.' });
   if (/same column|^Bad indentation/.test(message))
-    return { what: 'The indentation does not match the lines above.', hint: INDENT };
+    return error('yaml', 'The indentation does not match the lines above.', { hint: INDENT });
   if (/^Sequence item without - /.test(message))
-    return {
-      what: 'The line is neither a list item nor part of the item above.',
+    return error('yaml', 'The line is neither a list item nor part of the item above.', {
       hint: 'Start an item with "- ", or indent the line like the other keys of the item above.',
-    };
-  if (/at node end$/.test(message)) return { what: 'There is text after the end of the value.', hint: QUOTE };
-  return { what: `${message.replace(/\.$/, '')}.`, hint: QUOTE };
+    });
+  if (/at node end$/.test(message))
+    return error('yaml', 'There is text after the end of the value.', { hint: QUOTE });
+  return error('yaml', `${message.replace(/\.$/, '')}.`, { hint: QUOTE });
 }
 
 function firstWord(text: string): string {

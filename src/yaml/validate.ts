@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../problem-codes.ts';
 import { didYouMean, error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { describeIssue } from './describe-issue.ts';
 import { placeOf, type YamlDocument } from './document.ts';
-import { withoutEchoes } from './echoes.ts';
+import { type KnownKeys, withoutEchoes } from './echoes.ts';
 import { dotted, type Path, pathKey } from './path.ts';
 
 /** Information that the schema does not contain. */
 interface ValidateOptions {
   /** Problem code. */
-  readonly code: string;
+  readonly code: ErrorCode;
   /** Hints for keys of other generators, by path (`navbar.links`) or name at any depth (`*.docsPluginId`). */
   readonly advice?: Readonly<Record<string, string>>;
   /** Appended to the list of known keys at the top level of the file. */
@@ -38,21 +39,24 @@ export function validate<Schema extends z.ZodType>(
 ): Validated<z.output<Schema>> {
   if (document.problems.length > 0) return { problems: document.problems, wrong: new Set() };
   // Most documents are validated once, and compiling the schema would take longer than it saves.
-  const result = schema.safeParse(document.value, { reportInput: true, error: fromSchema, jitless: true });
+  const known = new Map<readonly string[], readonly string[]>();
+  const error = (issue: z.core.$ZodRawIssue): string => {
+    if (issue.code === 'unrecognized_keys') known.set(issue.keys, keysOf(issue.schema));
+    return hintFor(issue);
+  };
+  const result = schema.safeParse(document.value, { reportInput: true, error, jitless: true });
   if (result.success) return { value: result.data, problems: [], wrong: new Set() };
   const { issues } = result.error;
   return {
-    problems: withoutEchoes(issues, document).flatMap((issue) => problemsOf(issue, document, options)),
+    problems: withoutEchoes(issues, document, known).flatMap((issue) =>
+      problemsOf(issue, document, { ...options, known }),
+    ),
     wrong: new Set(issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]))),
   };
 }
 
-/**
- * Fallback for issues without a message in the schema. It passes on what only the schema knows: its keys or its
- * description.
- */
-function fromSchema({ code, schema }: z.core.$ZodRawIssue): string {
-  if (code === 'unrecognized_keys') return keysOf(schema).join(' ');
+/** The message of an issue without one in the schema: what only the schema knows, its description, is the hint. */
+function hintFor({ schema }: z.core.$ZodRawIssue): string {
   return schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
 }
 
@@ -63,10 +67,14 @@ function keysOf(schema: z.core.$ZodType | undefined): readonly string[] {
     : [];
 }
 
-function problemsOf(issue: Issue, document: YamlDocument, options: ValidateOptions): Problem[] {
+function problemsOf(
+  issue: Issue,
+  document: YamlDocument,
+  options: ValidateOptions & { readonly known: KnownKeys },
+): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.message.split(' ');
+    const known = options.known.get(issue.keys) ?? [];
     return issue.keys.map((key) => {
       const { what, hint } = unknownKey([...path, key], known, options);
       return error(options.code, what, { ...placeOf(document, [...path, key], 'key'), hint });

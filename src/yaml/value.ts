@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import { error, type Place, type Problem, withPlace } from '../problems.ts';
 import { type Path, pathKey } from './path.ts';
 
 /** Metadata of a value. */
@@ -33,6 +33,8 @@ interface Reading {
   readonly nodes: Map<string, YamlNode>;
   readonly anchors: Map<string, Node>;
   readonly problems: Problem[];
+  /** True once a limit is exceeded, which is reported once. */
+  isRefused: boolean;
 }
 
 /** Returns the values of a document without syntax errors. */
@@ -40,7 +42,14 @@ export function readYamlValue(
   document: Document.Parsed,
   { place, asText }: Pick<Reading, 'place' | 'asText'>,
 ): { value: unknown; nodes: ReadonlyMap<string, YamlNode>; problems: readonly Problem[] } {
-  const reading: Reading = { place, asText, nodes: new Map(), anchors: new Map(), problems: [] };
+  const reading: Reading = {
+    place,
+    asText,
+    nodes: new Map(),
+    anchors: new Map(),
+    problems: [],
+    isRefused: false,
+  };
   const start = place(document.contents?.range[0] ?? 0);
   const value =
     document.contents === null ? undefined : readNode(reading, document.contents, { path: [], key: start });
@@ -73,8 +82,9 @@ function readNode(reading: Reading, node: Node | null, position: Position): unkn
 
 /** Reports an exceeded limit once. */
 function refuse(reading: Reading, at: Place): null {
+  if (reading.isRefused) return null;
+  reading.isRefused = true;
   const text = 'The YAML is nested too deeply, or its aliases repeat too much.';
-  if (reading.problems.some((problem) => problem.text === text)) return null;
   const hint = 'Write it without deep nesting or aliases.';
   reading.problems.push(error('yaml', text, { ...at, hint }));
   return null;
@@ -98,13 +108,12 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
     const node = pair.key as Node | null;
     const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
     const key = keyOf(node);
-    const fault = faultOf(key, lines);
+    const problem = keyProblem(key, lines);
     const isRepeated = key !== undefined && lines.has(key);
     // Keys that are repeated one after the other have one cause, such as a missing line above them.
-    if (fault && !(isRepeated && wasRepeated))
-      reading.problems.push(error('yaml', fault.text, { ...at, hint: fault.hint }));
+    if (problem && !(isRepeated && wasRepeated)) reading.problems.push(withPlace(problem, at));
     wasRepeated = isRepeated;
-    if (fault === undefined && key !== undefined) {
+    if (problem === undefined && key !== undefined) {
       lines.set(key, at.line);
       value[key] = readNode(reading, pair.value as Node | null, { path: [...path, key], key: at });
     }
@@ -120,17 +129,19 @@ function keyOf(node: Node | null): string | undefined {
 }
 
 /** Explains what is wrong with a key. `lines` holds the line of each earlier key of the mapping. */
-function faultOf(
+function keyProblem(
   key: string | undefined,
   lines: ReadonlyMap<string, number | undefined>,
-): { readonly text: string; readonly hint: string } | undefined {
+): Problem | undefined {
   if (key === undefined)
-    return { text: 'A key must be plain text.', hint: 'Put a value that starts with "{" or "[" in quotes.' };
+    return error('yaml', 'A key must be plain text.', {
+      hint: 'Put a value that starts with "{" or "[" in quotes.',
+    });
   if (key === '__proto__')
-    return { text: 'The key "__proto__" is not allowed.', hint: 'Choose another name.' };
+    return error('yaml', 'The key "__proto__" is not allowed.', { hint: 'Choose another name.' });
   if (!lines.has(key)) return undefined;
   const hint = `The first one is on line ${lines.get(key)}. Remove one of them.`;
-  return { text: `The key "${key}" is in the mapping twice.`, hint };
+  return error('yaml', `The key "${key}" is in the mapping twice.`, { hint });
 }
 
 function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
@@ -140,7 +151,7 @@ function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
 }
 
 /** Characters that no text may contain: control characters, unpaired surrogates, markers of slots. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDD3]/u;
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDEF]/u;
 
 function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   const { value } = scalar;

@@ -46,14 +46,14 @@ test('of more than 1,000 different problems the first errors are printed, and ho
       stderr: { write: (text: string) => texts.push(text) > 0 },
     };
     const made = Array.from({ length: 1200 }, (_, index) =>
-      (index < 600 ? warning : error)('a', `Problem ${index}.`, { file: 'a.md', line: index + 1 }),
+      (index < 600 ? warning : error)('yaml', `Problem ${index}.`, { file: 'a.md', line: index + 1 }),
     );
     printProblems(made, '/site', { ...io, all });
     return texts.join('');
   };
   const [some, every] = [printed(false), printed(true)];
-  expect(some.match(/^✘ a /gm)).toHaveLength(600);
-  expect(some.match(/^⚠ a /gm)).toHaveLength(400);
+  expect(some.match(/^✘ yaml /gm)).toHaveLength(600);
+  expect(some.match(/^⚠ yaml /gm)).toHaveLength(400);
   expect(some).toMatch(/⚠ more-problems\n {2}200 more problems are not printed\.\n.*--all/);
   expect(every.match(/Problem/g)).toHaveLength(1200);
 });

@@ -18,8 +18,8 @@ test.each([
 `,
   ],
   [
-    warning('skipped-heading', 'Level 4 follows level 2.', { file: 'content/docs/a.md', line: 3 }),
-    `⚠ skipped-heading  content/docs/a.md:3
+    warning('heading-level', 'Level 4 follows level 2.', { file: 'content/docs/a.md', line: 3 }),
+    `⚠ heading-level  content/docs/a.md:3
   Level 4 follows level 2.
 `,
   ],
@@ -33,8 +33,8 @@ test.each([
 `,
   ],
   [
-    error('encoding', 'The file is not UTF-8.', { file: 'content/docs/a.md' }),
-    `✘ encoding  content/docs/a.md
+    error('file-name', 'The file is not UTF-8.', { file: 'content/docs/a.md' }),
+    `✘ file-name  content/docs/a.md
   The file is not UTF-8.
 `,
   ],
@@ -66,8 +66,8 @@ test.each([
     '::error file=content/docs/guide.md,line=14,col=7,title=broken-link::No page at "/docs/api/sale".%0ADid you mean "/docs/online-direct/API/sale"?\n',
   ],
   [BROKEN_LINK, 'sites/a', /^::error file=sites\/a\/content\/docs\/guide\.md,line=14,/],
-  [warning('output', '100 % \r\nsure'), '', '::warning title=output::100 %25 \\u000d%0Asure\n'],
-  [error('x', 'y', { file: 'a,b:c%.md' }), '', '::error file=a%2Cb%3Ac%25.md,title=x::y\n'],
+  [warning('site-code', '100 % \r\nsure'), '', '::warning title=site-code::100 %25 \\u000d%0Asure\n'],
+  [error('data', 'y', { file: 'a,b:c%.md' }), '', '::error file=a%2Cb%3Ac%25.md,title=data::y\n'],
 ])('%o in folder "%s" as an annotation', (problem, directory, line) => {
   expect(formatAnnotation(problem, directory)).toEqual(
     typeof line === 'string' ? line : expect.stringMatching(line),
@@ -89,19 +89,19 @@ function printed(env: Readonly<Record<string, string>>, isTerminal = false): str
     isTerminal,
     signal: new AbortController().signal,
   };
-  printProblems([BROKEN_LINK, warning('a', 'b')], '/checkout/site', io);
+  printProblems([BROKEN_LINK, warning('yaml', 'b')], '/checkout/site', io);
   return text;
 }
 
 test('a blank line stands between two problems, and none after the last', () => {
-  expect(printed({})).toBe(`${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n`);
+  expect(printed({})).toBe(`${formatProblem(BROKEN_LINK)}\n⚠ yaml\n  b\n`);
 });
 
 test('in GitHub Actions annotations follow, with paths from the root of the repository', () => {
   const text = printed({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/checkout' });
   const [, token] = /^::stop-commands::([\da-f-]{36})\n/.exec(text) ?? [];
   expect(text).toContain(
-    `${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n::${token}::\n::error file=site/content/docs/guide.md,line=14`,
+    `${formatProblem(BROKEN_LINK)}\n⚠ yaml\n  b\n::${token}::\n::error file=site/content/docs/guide.md,line=14`,
   );
   // Content that knows the token of one run can give commands to the runner in none.
   expect(printed({ GITHUB_ACTIONS: 'true' })).not.toContain(String(token));

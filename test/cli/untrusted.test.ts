@@ -24,15 +24,7 @@ function hostileFiles(marker: string, address: string): Files {
     main: 'index.js',
     scripts: { prepare: 'node x.js' },
   });
-  const packages = [
-    'web-tree-sitter',
-    'tree-sitter-wasms',
-    'satteri',
-    'react',
-    'esbuild',
-    'lmdb',
-    'refractor',
-  ];
+  const packages = ['web-tree-sitter', 'tree-sitter-wasms', 'react', 'esbuild', 'lmdb', 'refractor'];
   return {
     'site.config.yaml': [
       'title: Hostile',

@@ -23,14 +23,17 @@ test.each([
     '✔ 1 page in 812 ms: 0 written, 1 removed, 9 unchanged in dist.',
   ],
   [
-    { unchanged: 9, problems: [warning('a', 'b')] },
+    { unchanged: 9, problems: [warning('yaml', 'b')] },
     '✔ 36 pages in 812 ms: nothing has changed in dist, 1 warning.',
   ],
   [
-    { ok: false, problems: [error('a', 'b'), error('a', 'b'), warning('a', 'b')] },
+    { ok: false, problems: [error('yaml', 'b'), error('yaml', 'b'), warning('yaml', 'b')] },
     '✘ 2 errors, 1 warning. Nothing was written.',
   ],
-  [{ ok: false, problems: [warning('a', 'b'), warning('a', 'b')] }, '✘ 2 warnings. Nothing was written.'],
+  [
+    { ok: false, problems: [warning('yaml', 'b'), warning('yaml', 'b')] },
+    '✘ 2 warnings. Nothing was written.',
+  ],
   [
     { ok: false, written: [change], unchanged: 9, problems: [error('not-verified', 'b')] },
     '✘ 1 error. 1 written, 9 unchanged in dist.',
@@ -41,8 +44,8 @@ test.each([
 
 test.each([
   [{}, '✔ 36 pages checked in 812 ms, no problems.'],
-  [{ problems: [warning('a', 'b')] }, '✔ 36 pages checked in 812 ms, 1 warning.'],
-  [{ ok: false, problems: [error('a', 'b')] }, '✘ 1 error.'],
+  [{ problems: [warning('yaml', 'b')] }, '✔ 36 pages checked in 812 ms, 1 warning.'],
+  [{ ok: false, problems: [error('yaml', 'b')] }, '✘ 1 error.'],
 ])('a check with %o', (more, line) => {
   expect(checkVerdict(result(more))).toBe(line);
 });

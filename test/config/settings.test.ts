@@ -49,7 +49,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
         },
       ],
     },
-    markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
+    markdown: { anchors: { maintainCase: false }, mermaid: true },
     search: { provider: 'local', suggestions: [] },
     links: {
       pages: 'error',
@@ -144,9 +144,9 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { pages: 'warn', anchors: 'off', markdown: 'error', images: 'warn', includes: 'off', external: true },
   ],
   [
-    'markdown: {anchors: {maintainCase: true}, mermaid: false, parser: satteri}',
+    'markdown: {anchors: {maintainCase: true}, mermaid: false}',
     'markdown',
-    { anchors: { maintainCase: true }, mermaid: false, parser: 'satteri' },
+    { anchors: { maintainCase: true }, mermaid: false },
   ],
   [
     'code: {languages: [Java, php], defaultLanguage: bash, magicComments: [{className: error, line: error-next}]}',

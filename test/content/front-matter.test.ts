@@ -25,6 +25,15 @@ test.each([
   expect(read(text)).toEqual({ meta: NO_FRONT_MATTER, body, bodyLine, positions: {}, problems: [] });
 });
 
+test('code in a title, a label and a description has no hidden characters; words may have marks of their script', () => {
+  const code = '"Use `a\\u202Eb` \\u2067x\\u2069"';
+  const { title, description, sidebarLabel, paginationLabel } = meta(
+    `title: ${code}\ndescription: ${code}\nsidebar_label: ${code}\npagination_label: ${code}`,
+  );
+  for (const text of [title, description, sidebarLabel, paginationLabel])
+    expect(text).toBe('Use `ab` \u2067x\u2069');
+});
+
 test('every key of a doc is read (X10-01)', () => {
   const yaml = `id: sale
 title: Sale

@@ -328,7 +328,7 @@ function documentedBy({ id, method, path, body, errorCodes }: OfferedOperation):
     method === 'GET' ? codesOf('errors-of-every-read') : codesOf('errors-of-every-post'),
   );
   const schema = body?.contents[0]?.schema;
-  const requires = schema !== undefined && validate(schema, {}).some(({ isMissing }) => isMissing);
+  const requires = schema !== undefined && validate(schema, {}).some(({ kind }) => kind === 'missing');
   const hasNone = new Set([
     ...(body === undefined ? ['E1001', 'E1003', 'E1004'] : []),
     ...(requires ? [] : ['E1002']),

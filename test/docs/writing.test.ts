@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECURITY_CODES } from '../../src/problems.ts';
 import { type Files, site } from '../helpers/site.ts';
 
 const manual = readFileSync(new URL('../../docs/writing.md', import.meta.url), 'utf8');
-const checks = readFileSync(new URL('../../docs/checks.md', import.meta.url), 'utf8');
 
 /** Code blocks of the manual in a language, in their order. */
 function examples(language: string): readonly string[] {
@@ -61,29 +59,4 @@ test('the category file and the tags of the manual build without a problem', asy
   expect(status).toBe(0);
   expect(built.output('docs/tags/cards/index.html')).toContain('Everything about card payments.');
   expect(built.output('docs/category/api/index.html')).toContain('Every operation, one page each.');
-});
-
-test('the manual lists every code of a problem', () => {
-  const folder = new URL('../../src/', import.meta.url);
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.ts') && path !== 'problems.ts',
-  );
-  const codes = sources.flatMap((path) => {
-    const text = readFileSync(new URL(path, folder), 'utf8');
-    const calls = text.matchAll(/\b(?:error|warning)\(\s*'([a-z\d-]+)'|\bcode: '([a-z\d-]+)',\s*severity/g);
-    return [...calls].map((call) => call[1] ?? call[2] ?? '');
-  });
-  const lists = manual.slice(manual.indexOf('## Problem codes')) + checks.slice(checks.indexOf('## Codes'));
-  const listed = [...lists.matchAll(/`([a-z\d-]+)`/g)];
-  expect([...new Set(codes)].sort()).toEqual(
-    expect.arrayContaining(['broken-link', 'heading-level', 'invalid-utf8', 'tabs']),
-  );
-  expect(codes.filter((code) => !listed.some((match) => match[1] === code))).toEqual([]);
-});
-
-test('the manual marks the codes of security problems, and no others', () => {
-  const marked = [...manual.matchAll(/^\| (`[^|]*`) \| (?:error|warning) 🔒 \|/gm)].flatMap(
-    ([, codes = '']) => [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
-  );
-  expect(marked.sort()).toEqual([...SECURITY_CODES].sort());
 });

@@ -276,6 +276,28 @@ test('its field has the focus in the moment in which it comes, so that no letter
   expect(await page.locator('html').getAttribute('data-focused')).toBe('search-input');
 });
 
+test('a shortcut on the search page leads to its field, also before the search is loaded', async () => {
+  const { page } = await own.visit('/');
+  await hydrated(page);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.evaluate(() => history.pushState(null, '', '/search'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('refund');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  goOn();
+  await expect.poll(() => field(page).inputValue()).toBe('refund');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=refund');
+});
+
 test('when its script does not arrive, it says so and tries again', async () => {
   const page = await alive(own, '/docs/guide');
   let isBroken = true;

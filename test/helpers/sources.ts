@@ -35,17 +35,21 @@ function readSource(path: string): Source {
     name: eager ?? bare ?? lazy ?? '',
     isLoaded: lazy === undefined && typeOnly === undefined,
   }));
-  const isOurs = ({ name }: { name: string }) => name.startsWith('.');
+  const isOurs = ({ name }: { name: string }) => name.startsWith('.') || name === CONTRACT;
   return {
     path,
     text,
     code: withoutComments(text).replace(/'[^'\n]*'/g, "''"),
-    imports: specifiers
-      .filter(isOurs)
-      .map(({ name, isLoaded }) => ({ path: posix.join(posix.dirname(path), name), isLoaded })),
+    imports: specifiers.filter(isOurs).map(({ name, isLoaded }) => ({
+      path: name === CONTRACT ? 'src/plugin.ts' : posix.join(posix.dirname(path), name),
+      isLoaded,
+    })),
     packages: specifiers.filter((one) => !isOurs(one)).map(({ name }) => packageOf(name)),
   };
 }
+
+/** Plugins of the own site import the contract as those of other sites do. */
+const CONTRACT = 'paydocs/plugin';
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const IMPORT =

@@ -74,7 +74,7 @@ test('the package has the compiled program and its manual, and no tests, picture
     ]),
   );
   expect(
-    packed.files.filter((path) => /^(?:test|docs\/[^/]+\/|content|bench|scripts|\.)/.test(path)),
+    packed.files.filter((path) => /^(?:test|docs\/[^/]+\/|content|plugins|bench|scripts|\.)/.test(path)),
   ).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedCode, applyAllowances, stackAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
-import { error, SECURITY_CODES } from '../../src/problems.ts';
+import { SECURITY_CODES } from '../../src/problem-codes.ts';
+import { error, warning } from '../../src/problems.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 async function left(markdown: string) {
@@ -17,6 +18,11 @@ describe('an allowance', () => {
       'takes one problem from the line below',
       '<!-- allow image-text: it is known -->\n![](a.png)',
       { problems: [], allowances: [] },
+    ],
+    [
+      'may be of a problem that a plugin reports',
+      '<!-- allow people/unknown-name: it is known -->\n![](a.png)',
+      { problems: ['image-text 2'], allowances: ['people/unknown-name 1 for 2'] },
     ],
     [
       'takes one, not two',
@@ -128,7 +134,7 @@ describe('a problem of security', () => {
       problems: ['allowance-refused 1'],
       allowances: [],
     });
-    const found = [error(code, 'x', { file: 'a.md', line: 2 })];
+    const found = [{ severity: 'error' as const, code, text: 'x', file: 'a.md', line: 2 }];
     const allowances = [{ code, file: 'a.md', line: 1, column: 1, allowedLine: 2 }];
     expect(applyAllowances(found, allowances)).toEqual({ problems: found, unused: allowances });
   });
@@ -142,14 +148,14 @@ describe('a problem of security', () => {
 });
 
 test('thirty thousand allowances and problems are compared in one pass', () => {
-  const place = (line: number) => ({ code: 'a', file: 'a.md', line, column: 1 });
+  const place = (line: number) => ({ code: 'tabs', file: 'a.md', line, column: 1 });
   const allowances = Array.from({ length: 30_000 }, (_, index) => ({
     ...place(index + 1),
     allowedLine: index + 2,
   }));
   const stacked = stackAllowances(allowances);
   expect(new Set(stacked.map(({ allowedLine }) => allowedLine))).toEqual(new Set([30_001]));
-  const problems = allowances.map(({ line }) => error('a', 'A', place(line * 2)));
+  const problems = allowances.map(({ line }) => warning('tabs', 'A', place(line * 2)));
   const { unused, problems: left } = applyAllowances(problems, allowances);
   expect([unused.length, left.length]).toEqual([15_000, 15_000]);
 });

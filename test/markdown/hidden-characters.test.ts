@@ -86,6 +86,15 @@ describe('hidden characters of code are a problem at their place, and not in the
   });
 });
 
+test.each(['1️⃣', '(1️⃣)', 'x = 2\u200cها', '"👩‍💻"', '👩‍💻()'])(
+  'highlighting does not separate the characters of %j',
+  async (code) => {
+    const built = site({ 'docs/a.md': `# A\n\n\`\`\`sql\n${code}\n\`\`\`\n` }).build();
+    expect((await built).stderr).not.toContain('hidden-character');
+    expect(built.output('docs/a/index.html')).not.toContain('data-character');
+  },
+);
+
 describe('a site with hidden characters in code', () => {
   const SHOP = JSON.stringify({
     openapi: '3.1.0',
@@ -116,6 +125,8 @@ describe('a site with hidden characters in code', () => {
   const FILES = {
     'docs/a.md':
       '# A `n\u200bn`\n\nRun `a\u202eb`.\n\n## Use `b\u202ec`\n\n```bash title="t\u202et"\necho \u001b[31m\n```\n\n    c\u200bd\n',
+    'docs/b.md':
+      '---\ntitle: "`b\\u202Eb`"\ndescription: "`b\\u202Eb`"\nsidebar_label: "`b\\u202Eb`"\n---\n\nText.\n',
     'content/reference/shop.json': SHOP,
   };
   const CONFIG = { reference: { openapi: 'content/reference/shop.json', pages: '/api' } };

@@ -156,14 +156,14 @@ describe('markers that the parser would look for again and again', () => {
     ['a\n', 100_001],
   ])('%j %i times is too complex', (text, times) => {
     expect(costlyInline(text.repeat(times))).toBeGreaterThan(0);
-    expect(checkLimits(text.repeat(times))?.code).toBe('too-complex');
+    expect(checkLimits(text.repeat(times))?.problem.code).toBe('too-complex');
   });
 
   test.each([
     ['definitions', '[a][b]\n\n', '[c]: /d\n'],
     ['footnotes', 'a[^b]\n\n', '[^c]: d\n\n'],
   ])('each of 20,000 brackets among 20,000 %s is looked for', (_, bracket, definition) => {
-    expect(checkLimits(bracket.repeat(20_000) + definition.repeat(20_000))?.code).toBe('too-complex');
+    expect(checkLimits(bracket.repeat(20_000) + definition.repeat(20_000))?.problem.code).toBe('too-complex');
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('markers that the parser would look for again and again', () => {
 test('a table has fewer than 5,000 columns', () => {
   const table = (columns: number) => `|${'a|'.repeat(columns)}\n|${' :-: |'.repeat(columns)}\n`;
   expect(checkLimits(table(4999))).toBeUndefined();
-  expect(checkLimits(table(5000))).toMatchObject({ code: 'too-complex', offset: 10_002 });
+  expect(checkLimits(table(5000))).toMatchObject({ problem: { code: 'too-complex' }, offset: 10_002 });
 });
 
 test('titles without brackets, each of which hides the next one, are too complex from the tenth on', async () => {
@@ -274,7 +274,7 @@ describe('hostile input gives an article or a problem, never a crash', () => {
     [new RangeError('Maximum call stack size exceeded'), 'nesting-limit'],
     [new TypeError('a fault of ours'), undefined],
   ])('what the parser throws as %s is %s', (reason, code) => {
-    expect(limitProblemOf(reason)?.code).toBe(code);
+    expect(limitProblemOf(reason)?.problem.code).toBe(code);
   });
 
   test('the limit of nesting is the one that decision D20 names', () => {

@@ -21,7 +21,7 @@ async function bundledProcessor(): Promise<MarkdownProcessor> {
     logLevel: 'error',
     format: 'esm',
     platform: 'node',
-    external: ['refractor', 'beautiful-mermaid', 'satteri'],
+    external: ['refractor', 'beautiful-mermaid'],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -3,19 +3,13 @@ import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { options } from './helpers/parse.ts';
 
-test('the parser of a site is loaded for its first file, and once', async () => {
+test('the inspectors of a site are loaded for its first file, and once', async () => {
   let loads = 0;
-  const parse = createMarkdownParser(
-    { ...options, markdown: { ...options.markdown, parser: 'satteri' } },
-    {
-      textParsers: {
-        async satteri() {
-          loads += 1;
-          return () => undefined;
-        },
-      },
-    },
-  );
+  const inspector = async () => {
+    loads += 1;
+    return () => undefined;
+  };
+  const parse = createMarkdownParser(options, { inspectors: [inspector] });
   expect(loads).toBe(0);
   const one = { path: contentPath('docs/a.md'), text: '# A\n', firstLine: 1 };
   const none = async (): Promise<undefined> => undefined;

@@ -69,7 +69,7 @@ test('any front matter is read, or is a problem', LIMIT, () => {
 test('any YAML is read by both readers, or is a problem', LIMIT, () => {
   fc.assert(
     fc.property(yaml, (text) => {
-      const read = readSpecFile(contentPath('reference/a.yaml'), text);
+      const read = readSpecFile(contentPath('reference/a.yaml'), text, 'a.yaml');
       const found = [
         ...parseYaml(text, { file: 'a.yaml' }).problems,
         ...('problem' in read ? [read.problem] : []),

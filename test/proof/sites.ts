@@ -11,7 +11,7 @@ import { PROGRAM, runAsProcess } from '../helpers/site.ts';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What this repository's own site is made from. */
-const INPUTS = ['site.config.yaml', 'content'];
+const INPUTS = ['site.config.yaml', 'content', 'plugins'];
 
 /** Copies the sources of this repository's own site into a folder. */
 export function copyOwnSite(directory: string): void {

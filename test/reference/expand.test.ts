@@ -3,6 +3,7 @@ import { putBody, wholeBody } from '../../src/cache/bodies.ts';
 import type { Store } from '../../src/cache/store.ts';
 import { slot } from '../../src/html/slots.ts';
 import { siteGrowth } from '../../src/markdown/expansion.ts';
+import { error } from '../../src/problems.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
@@ -125,7 +126,7 @@ async function expand(
     pages: [],
     find: ({ attributes }) =>
       attributes.id === key
-        ? { code: 'unknown-operation', text: `There is no operation "${key}".` }
+        ? error('unknown-operation', `There is no operation "${key}".`)
         : { key, make: () => ({ ...drawing, data }) },
   };
   const facts = {
@@ -231,7 +232,7 @@ test('sources get one value for the pages of a version, which knows a page by th
     pages: [],
     find: (_, pages) => {
       given.push(pages);
-      return { code: 'unknown-operation', text: 'There is none.' };
+      return error('unknown-operation', 'There is none.');
     },
   };
   await expandReferences([page], {

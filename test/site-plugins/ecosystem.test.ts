@@ -51,10 +51,10 @@ const PAGE = [
   '## Wow!\n',
 ].join('\n');
 
-describe.each(['remark', 'satteri'])('plugins of the unified ecosystem, with the parser %s', (parser) => {
+describe('plugins of the unified ecosystem', () => {
   const built = site(
     { 'plugins/math.ts': example('plugins/math.ts'), 'plugins/others.js': OTHERS, 'docs/guide.md': PAGE },
-    { plugins: ['./plugins/math.ts', './plugins/others.js'], markdown: { parser } },
+    { plugins: ['./plugins/math.ts', './plugins/others.js'] },
   );
   installInto(built.directory, PACKAGES);
   let article = '';

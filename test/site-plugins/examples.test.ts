@@ -10,6 +10,7 @@ const PLUGINS = [
   './plugins/people.tsx',
   './plugins/page-index.ts',
   './plugins/descriptions.ts',
+  './plugins/owners.ts',
   './plugins/copied.tsx',
   './plugins/math.ts',
 ];

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSearchShortcut } from '../../src/shared/keys.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
-import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
-import { SearchFailure } from '../components/SearchFailure.tsx';
+import { Search } from '../components/Search.tsx';
 import { onSearchRequest } from '../hooks/open-search.ts';
-import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
-import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
+import { loadSearch } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
@@ -22,8 +20,6 @@ function SearchButton({ className }: { readonly className: string | undefined })
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef('');
   const [open, setOpen] = useState(false);
-  const [version = ''] = useVersionCandidates();
-  const { Panel, failed, retry } = useSearchPanel(open);
   const button = useRef<HTMLButtonElement>(null);
   const show = useCallback(() => {
     // What was typed before the page was interactive (`callClient`).
@@ -60,28 +56,9 @@ function SearchButton({ className }: { readonly className: string | undefined })
         // The event comes late: the reader may have opened the dialog again.
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        {open && Panel && (
-          <Panel version={version} trust={trustedScriptUrl} initial={typed.current} close={close} />
-        )}
-        {open && !Panel && <WaitingField typed={typed} />}
-        {failed && <SearchFailure retry={retry} />}
+        <Search wanted={open} typed={typed} close={close} />
       </dialog>
     </>
-  );
-}
-
-/** A search field for what a reader types before the panel is loaded. */
-function WaitingField({ typed }: { readonly typed: { current: string } }) {
-  return (
-    <input
-      ref={(field) => field?.focus()}
-      className="search-input"
-      type="search"
-      aria-label={useStrings()('search')}
-      onInput={({ currentTarget }) => {
-        typed.current = currentTarget.value;
-      }}
-    />
   );
 }
 

@@ -31,6 +31,7 @@ function isNote(node: object): boolean {
 }
 
 const MARKUP = new Map([
+  ['code', 'code'],
   ['em', 'em'],
   ['i', 'em'],
   ['strong', 'strong'],
@@ -51,14 +52,10 @@ export function inlineText(nodes: readonly ElementContent[]): InlineText {
 }
 
 function inlineParts(node: ElementContent): InlineText {
-  if (node.type === 'element' && node.tagName === 'code') {
-    const text = plainText([node]);
-    return text === '' ? [] : [['code', [text]]];
-  }
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element' || isNote(node)) return [];
-  const inner = inlineText(node.children);
-  const markup = MARKUP.get(node.tagName as 'em');
+  const inner = node.tagName === 'code' ? [plainText([node])].filter(Boolean) : inlineText(node.children);
+  const markup = MARKUP.get(node.tagName as 'code');
   if (markup === undefined) return inner;
   return inner.length === 0 ? [] : [[markup, inner]];
 }

@@ -1,9 +1,10 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
-import { forbiddenElement } from '../../html/findings.ts';
 import { countTag, isUnderstood, knownElements } from '../../html/open-elements.ts';
+import { forbiddenElement } from '../../html/problems.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
-import { didYouMean, error, SECURITY_CODES, warning } from '../../problems.ts';
+import { SECURITY_CODES } from '../../problem-codes.ts';
+import { didYouMean, error, warning } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
 import { element } from '../nodes.ts';

@@ -1,5 +1,5 @@
 import type { Options } from 'remark-rehype';
-import { footnoteList, footnoteReference } from '../footnotes.ts';
+import { footnoteDefinition, footnoteList, footnoteReference } from '../footnotes.ts';
 import { blockquote } from './blockquote.ts';
 import { code } from './code.ts';
 import { containerDirective, plainDirective } from './directive.ts';
@@ -15,6 +15,7 @@ export const handlers = {
   code,
   containerDirective,
   definition,
+  footnoteDefinition,
   footnoteList,
   footnoteReference,
   heading,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
-import { unsafeUrl } from '../../html/findings.ts';
 import { INTERNAL } from '../../html/internal.ts';
+import { unsafeUrl } from '../../html/problems.ts';
 import { isAllowedUrl } from '../../html/urls.ts';
 import { type Problem, warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';

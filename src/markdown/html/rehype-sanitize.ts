@@ -1,9 +1,8 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Finding } from '../../html/findings.ts';
 import { INTERNAL } from '../../html/internal.ts';
 import { sanitize } from '../../html/sanitize.ts';
-import { error, warning } from '../../problems.ts';
+import { type Problem, withPlace } from '../../problems.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
 import { attributeName, attributeOffset } from './source-tag.ts';
 
@@ -15,14 +14,13 @@ export function rehypeSanitize() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);
     const seen = new Set<string>();
-    const report = (finding: Finding, element: Element, property?: string): void => {
+    const report = (problem: Problem, element: Element, property?: string): void => {
       const place = placeOf(parsing, element, property);
-      const key = [finding.code, place.file, place.line, place.column].join(' ');
+      const key = [problem.code, place.file, place.line, place.column].join(' ');
       // Two uses of one definition share its address.
       if (seen.has(key)) return;
       seen.add(key);
-      const { severity, code, text, hint } = finding;
-      parsing.problems.push((severity === 'error' ? error : warning)(code, text, { ...place, hint }));
+      parsing.problems.push(withPlace(problem, place));
     };
     const options = { csp: parsing.options.csp, report };
     sanitize(tree, options);

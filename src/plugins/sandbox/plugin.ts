@@ -6,6 +6,5 @@ import { samplesCommand } from './samples/command.ts';
 export const sandbox: BuiltInPlugin = {
   name: 'sandbox',
   reference: async () => (await import('./build/source.ts')).sandboxSource,
-  articleCheck: async () => (await import('./build/check.ts')).sandboxCheck,
   commands: [sandboxCommand, samplesCommand],
 };

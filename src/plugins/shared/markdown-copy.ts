@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { contentHash } from '../../files/hash.ts';
 import type { Page } from '../../pages/page.ts';
-import { withoutHidden } from '../../shared/hidden-characters.ts';
+import { withoutHiddenInCode } from '../../shared/hidden-characters.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { DocBody, Hash, PageBody } from '../../types.ts';
 import { pageUrl, withoutParentheses } from './addresses.ts';
@@ -39,19 +39,6 @@ export function markdownOf(page: Page, { site, textOf }: CopyContext): MarkdownC
       return `---\n${stringify(about, { lineWidth: 0 })}---\n\n${`${heading}${markdown}`.trim()}\n`;
     },
   };
-}
-
-/** Code between backticks or in fences, written or generated, without the characters that a reader does not see. */
-function withoutHiddenInCode(markdown: string): string {
-  let open = '';
-  const parts = markdown.split(/(`+|~{3,}|\n[ \t]*\n)/).map((part, index) => {
-    if (index % 2 === 0) return open === '' ? part : withoutHidden(part);
-    const isMark = /^[`~]/.test(part);
-    if (open === '') open = isMark ? part : '';
-    else if (open.length < 3 ? part === open || !isMark : part.startsWith(open)) open = '';
-    return part;
-  });
-  return parts.join('');
 }
 
 /** The page shows its title as a heading even where the author's text has none. */

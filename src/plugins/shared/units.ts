@@ -1,14 +1,15 @@
 import type { Problem } from '../../problems.ts';
 import { lastAtOrBefore } from '../../shared/lines.ts';
 import type { TextMark } from '../../types.ts';
-import { type Finding, problemAt } from './findings.ts';
+import { placeAt, problemAt } from './problem-at.ts';
 
 /** A paragraph, heading, cell or row of a table as one text, in which code is in backticks. */
 export interface Unit {
   readonly text: string;
-  readonly marks: readonly TextMark[];
-  /** The problem of a finding at a character of the text. */
-  readonly problemAt: (index: number, finding: Finding) => Problem;
+  /** The place of a character of the text. */
+  readonly placeAt: (index: number) => ReturnType<typeof placeAt>;
+  /** Returns a problem with its place, at a character of the text. */
+  readonly problemAt: (index: number, problem: Problem) => Problem;
 }
 
 /** A table: texts of its cells, by column. */
@@ -30,22 +31,6 @@ export interface Units {
   readonly tables: readonly Table[];
   /** Paragraphs, and the rows of tables as a whole. */
   readonly all: readonly Unit[];
-}
-
-/** A sentence, or a part of one that ends in a semicolon. */
-export interface Sentence {
-  readonly unit: Unit;
-  readonly text: string;
-  /** Where it begins in the text of the unit. */
-  readonly start: number;
-}
-
-export function sentencesOf(unit: Unit): readonly Sentence[] {
-  return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
-    unit,
-    text,
-    start: index,
-  }));
 }
 
 /** Groups the texts of an article. */
@@ -97,14 +82,15 @@ function unitOf(marks: readonly TextMark[]): Unit {
     text += mark.text;
   }
   let offsets: readonly number[] | undefined;
+  const markAt = (index: number): readonly [mark: TextMark, index: number] => {
+    offsets ??= starts.map(({ at }) => at);
+    const start = starts[lastAtOrBefore(offsets, index)];
+    if (start === undefined) throw new Error('A unit has texts.');
+    return [start.mark, Math.min(index - start.at, start.mark.text.length)];
+  };
   return {
     text,
-    marks,
-    problemAt(index, finding) {
-      offsets ??= starts.map(({ at }) => at);
-      const start = starts[lastAtOrBefore(offsets, index)];
-      if (start === undefined) throw new Error('A unit has texts.');
-      return problemAt(start.mark, Math.min(index - start.at, start.mark.text.length), finding);
-    },
+    placeAt: (index) => placeAt(...markAt(index)),
+    problemAt: (index, problem) => problemAt(...markAt(index), problem),
   };
 }

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-
 import { CONFIG_FILE } from '../../config/config-file.ts';
 import { isVersionName, VERSION_NAME_RULE } from '../../config/docs.ts';
 import { contentDirectoryOf } from '../../content/directory.ts';

@@ -1,5 +1,3 @@
-import type { Root } from 'hast';
-import { expect } from 'vitest';
 import { createCodeDrawer } from '../../../src/markdown/code-blocks.ts';
 import type { LineDirectives } from '../../../src/markdown/line-directives.ts';
 import {
@@ -8,7 +6,6 @@ import {
   type MarkdownParser,
 } from '../../../src/markdown/parse.ts';
 import { plugins } from '../../../src/plugins/index.ts';
-import { satteri } from '../../../src/plugins/satteri/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 import { directives } from '../../helpers/directives.ts';
@@ -35,7 +32,7 @@ export const options: MarkdownOptions = {
       },
     ],
   },
-  markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
+  markdown: { anchors: { maintainCase: false }, mermaid: true },
   links: { includes: 'error' },
   csp: {},
   allowsHtml: true,
@@ -52,52 +49,27 @@ export function siteParser(given: MarkdownOptions): MarkdownParser {
       plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
       given,
     ),
-    textParsers: satteri.textParsers ?? {},
     inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
   });
 }
 
-function parsersOf(changed: Partial<MarkdownOptions>) {
-  const given = { ...options, ...changed };
-  const withParser = (parser: MarkdownOptions['markdown']['parser']) =>
-    siteParser({ ...given, markdown: { ...given.markdown, parser } });
-  return { remark: withParser('remark'), satteri: withParser('satteri') };
-}
-
-const parsers = parsersOf({});
+const siteDefault = siteParser(options);
 
 /** Files that an include can find, by their paths below `content/`. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Parses a text as `content/docs/page.md` with both parsers, which must find the same. */
+/** Parses a text as `content/docs/page.md`. */
 export async function parse(
   text: string,
   files: Files = {},
   changed: Partial<MarkdownOptions> = {},
   isFeed = false,
 ): Promise<ParsedMarkdown> {
-  const { remark, satteri } = Object.keys(changed).length === 0 ? parsers : parsersOf(changed);
-  const run = (parser: typeof remark) =>
-    parser({ path: contentPath('docs/page.md'), text, firstLine: 1, isFeed }, async (path) => {
-      const found = files[path];
-      return found === undefined ? undefined : { text: found, hash: `hash of ${path}` };
-    });
-  const parsed = await run(remark);
-  expect(withoutPositions(await run(satteri)), 'what satteri makes of this text').toEqual(
-    withoutPositions(parsed),
-  );
-  return parsed;
-}
-
-/** Places of elements are of no use any more when a page is parsed; those of links and problems stay. */
-function withoutPositions(parsed: ParsedMarkdown): ParsedMarkdown {
-  const tree: Root = structuredClone(parsed.tree);
-  const waiting: Root['children'] = [...tree.children];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if ('position' in node) delete node.position;
-    if ('children' in node) waiting.push(...node.children);
-  }
-  return { ...parsed, tree };
+  const parser = Object.keys(changed).length === 0 ? siteDefault : siteParser({ ...options, ...changed });
+  return parser({ path: contentPath('docs/page.md'), text, firstLine: 1, isFeed }, async (path) => {
+    const found = files[path];
+    return found === undefined ? undefined : { text: found, hash: `hash of ${path}` };
+  });
 }
 
 /** The problems of a text, each in the form it is printed in. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFaults } from '../../../src/plugins/content-checks/build/code/syntax.ts';
+import { findProblems } from '../../../src/plugins/content-checks/build/code/syntax.ts';
 import { sessionCommands, sessionLines } from '../../../src/plugins/shared/code/session.ts';
 import { site } from '../../helpers/site.ts';
 import { parse } from '../../markdown/helpers/parse.ts';
@@ -145,9 +145,9 @@ test.each([
   ['output alone', 'added 3 packages (in 2s', null],
   ['a wrong command', 'out (\n$ ls && (', { line: 2 }],
 ])('a check of a shell session reads only its commands: %s', async (_, code, expected) => {
-  const [fault] = await findFaults([{ language: 'shell-session', code }]);
-  const line = fault ? code.slice(0, fault.index).split('\n').length : undefined;
-  expect(fault && { line }).toEqual(expected);
+  const [problem] = await findProblems([{ language: 'shell-session', code }]);
+  const line = problem ? code.slice(0, problem.offset).split('\n').length : undefined;
+  expect(problem && { line }).toEqual(expected);
 });
 
 test('a site with a shell session has no problem', async () => {

@@ -128,7 +128,7 @@ describe('diagrams', () => {
   });
 
   test('are code where the site has no diagrams', async () => {
-    const markdown = { anchors: { maintainCase: false }, mermaid: false, parser: 'remark' } as const;
+    const markdown = { anchors: { maintainCase: false }, mermaid: false } as const;
     const { tree } = await parse(fence(SALE), {}, { markdown });
     expect(tree.children[0]).toMatchObject({ tagName: 'code-block' });
   });
@@ -231,7 +231,7 @@ describe('the connections of diagrams', () => {
     [`sequenceDiagram\n${'  A-->>B: text\n'.repeat(300)}`, 0],
   ])('are counted: %j', (code, expected) => {
     const diagram = readDiagram(code);
-    if ('severity' in diagram) throw new Error(diagram.text);
+    if ('problem' in diagram) throw new Error(diagram.problem.text);
     expect(diagram.connections).toBe(expected);
   });
 });

@@ -209,11 +209,84 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
       expect(text).toContain(part);
   });
 
+  test.each([
+    [
+      'a subgraph is in another that mentions it',
+      'subgraph otel [Collector]\n x\n end\n subgraph app\n A --> otel\n end',
+      'app{A Collector{x}}',
+    ],
+    [
+      'also before its definition',
+      'subgraph app\n A --> otel[Box]\n end\n subgraph otel [Collector]\n x\n end',
+      'app{A Collector{x}}',
+    ],
+    ['also without members', 'subgraph a\n b\n end\n subgraph b\n end', 'a{b{}}'],
+    [
+      'a node is in the first finished subgraph that mentions it',
+      'A-->B\n subgraph one\n A\n end\n subgraph two\n A\n C\n end',
+      'one{A} two{C}',
+    ],
+    [
+      'an inner subgraph is finished first',
+      'subgraph one\n A\n subgraph two\n A\n B\n end\n end',
+      'one{two{A B}}',
+    ],
+    ['parts of a subgraph are joined', 'subgraph a\n A\n end\n subgraph a\n B\n end\n a --> C', 'a{A B}'],
+    ['subgraphs without ids are not', 'subgraph "x y"\n A\n end\n subgraph "x y"\n B\n end', 'x y{A} x y{B}'],
+  ])('%s', async (_, code, expected) => {
+    const diagram = readDiagram(`flowchart LR\n ${code}`);
+    if ('problem' in diagram) throw new Error(diagram.problem.text);
+    const inside = /subgraph .*end/s.exec(diagram.source)?.[0] ?? '';
+    const boxes = inside
+      .replace(/^subgraph \w+ \[(.*)\]$/gm, '$1{')
+      .replace(/^end$/gm, '}')
+      .replace(/^\w+\[(.*)\]$/gm, '$1');
+    expect(boxes.replace(/\n/g, ' ').replace(/\{ /g, '{').replace(/ \}/g, '}')).toBe(expected);
+    const { texts } = await drawn(`flowchart LR\n ${code}`);
+    expect(texts.join(' ').split(' ')).toEqual(expect.arrayContaining(expected.match(/\w+/g) ?? []));
+  });
+
   test('a node is in the group that mentions it', async () => {
     const { texts } = await drawn(
       'flowchart LR\n  A-->B\n  subgraph one\n  A\n  end\n  subgraph two\n  A\n  C\n  end',
     );
     expect(texts.toSorted()).toEqual(['A', 'B', 'C', 'one', 'two']);
+  });
+
+  test.each([
+    [
+      'of a subgraph in another with a direction',
+      'flowchart LR\n subgraph A\n direction TB\n subgraph B\n x\n end\n end\n B --> y\n x --> A',
+      'B to y; x to A',
+    ],
+    [
+      'of a composite state with a direction and a state in it',
+      'stateDiagram-v2\n  direction LR\n  state A {\n  direction LR\n  state B {\n  x\n  }\n  }\n  x --> A',
+      'x to A',
+    ],
+    [
+      'of states in two composite ones',
+      'stateDiagram-v2\n state X {\n A --> B\n }\n state Y {\n C --> B\n }',
+      'C to B; A to B',
+    ],
+  ])('connections %s are drawn', async (_, code, expected) => {
+    const { words, texts, problems } = await drawn(code);
+    expect(words).toBe(expected);
+    expect(texts).toEqual([...new Set(texts)]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    'flowchart LR\n  subgraph T\n DIRECTION\n  subgraph B\n DIRECTION\n  i --> f\n  end\n  subgraph C\n  j\n  end\n  end\n  A --> T\n  B --> C',
+    'stateDiagram-v2\n  state A {\n DIRECTION\n  x --> y\n  }\n  A --> z',
+  ])('the direction of a group is drawn: %j', async (code) => {
+    const sizeOf = async (direction: string) => {
+      const { tree } = await parse(fence(code.replaceAll('DIRECTION', direction)));
+      return /"viewBox":"[^"]*"/.exec(JSON.stringify(tree))?.[0];
+    };
+    const sizes = await Promise.all(['', 'direction TB', 'direction LR'].map(sizeOf));
+    expect(new Set(sizes).size).toBeGreaterThan(1);
+    expect(sizes).not.toContain(undefined);
   });
 });
 
@@ -221,6 +294,9 @@ describe('a diagram with what cannot be drawn is shown as code, with one problem
   test.each([
     ['a kind', 'gantt\n  section A\n  B :1d'],
     ['ends other than arrows', 'flowchart LR\n  A --> B\n  A --x B\n  A o--o B'],
+    ['a subgraph in itself', 'flowchart LR\n  subgraph a\n  B --> a\n  end'],
+    ['subgraphs in each other', 'flowchart LR\n  subgraph a\n  b\n  end\n  subgraph b\n  a\n  end'],
+    ['a connection that the layout does not place', 'flowchart LR\n  A --> A\n  B'],
     ['a shape', 'flowchart LR\n  A@{ shape: bolt }'],
     ['a picture', 'flowchart LR\n  A@{ img: "https://a.example/x.png" }'],
     ['an arrow to nothing', 'flowchart LR\n  A -->'],

@@ -227,7 +227,11 @@ describe('a pipe that Git would open does not make a build wait', () => {
 });
 
 test('Git that takes too long is stopped, and there are no dates', async () => {
-  const { problems } = await historyOf(repository().directory, 1);
+  const { directory } = repository();
+  const programs = folder({});
+  writeFileSync(join(programs, 'git'), '#!/bin/sh\nexec sleep 1000\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const { problems } = await historyOf(directory, 100);
   expect(problems.map(({ code }) => code)).toEqual(['no-history']);
 });
 

@@ -4,7 +4,7 @@ import { contentPath } from '../../../src/shared/paths.ts';
 import { readFiles } from './read-files.ts';
 
 function read(name: string, text: string) {
-  const found = readSpecFile(contentPath(name), text);
+  const found = readSpecFile(contentPath(name), text, name);
   if ('problem' in found) return `${found.problem.code} ${found.problem.line}: ${found.problem.text}`;
   return found.file;
 }
@@ -78,14 +78,18 @@ test.each<[string, string, object, string]>([
     '4:4',
   ],
 ])('what libyaml reads and YAML does not allow is read with a warning: %s', (_, text, value, at) => {
-  const found = readSpecFile(contentPath('reference/api.yaml'), text);
+  const found = readSpecFile(contentPath('reference/api.yaml'), text, 'api.yaml');
   if ('problem' in found) throw new Error(found.problem.text);
   expect(found.file.value).toEqual(value);
   expect(found.warnings.map(({ line, column }) => `${line}:${column}`)).toEqual([at]);
 });
 
 test('values behind spaces that were missing have their places in the file', () => {
-  const found = readSpecFile(contentPath('reference/api.yaml'), 'a: "x"#c\nb:\n  - "1\n2"\n  - { c: 3 }\n');
+  const found = readSpecFile(
+    contentPath('reference/api.yaml'),
+    'a: "x"#c\nb:\n  - "1\n2"\n  - { c: 3 }\n',
+    'api.yaml',
+  );
   if ('problem' in found) throw new Error(found.problem.text);
   const { file } = found;
   const list = Reflect.get(Object(file.value), 'b') as readonly object[];

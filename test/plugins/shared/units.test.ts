@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Unit, unitsOf } from '../../../src/plugins/shared/units.ts';
+import { error } from '../../../src/problems.ts';
 import type { TextMark } from '../../../src/types.ts';
 
 const mark = (text: string, column: number, more: Partial<TextMark> = {}): TextMark =>
   ({ kind: 'text', text, file: 'docs/a.md', line: 3, column, blockLine: 3, ...more }) as TextMark;
 
 const placeAt = (unit: Unit | undefined, index: number) => {
-  const { line, column } = unit?.problemAt(index, { code: 'x', text: 'Wrong.' }) ?? {};
+  const { line, column } = unit?.problemAt(index, error('card-number', 'Wrong.')) ?? {};
   return `${line}:${column}`;
 };
 

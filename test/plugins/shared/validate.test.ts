@@ -81,6 +81,7 @@ test('where a field tells forms apart, a value of none of them is named, with th
   expect(validate('/components/schemas/Method', { type: 'bank' })).toEqual([
     {
       pointer: '/type',
+      kind: 'value',
       text: '"type" cannot be "bank".',
       hint: 'There are: apple, google, card.',
     },
@@ -183,7 +184,30 @@ test.each([
   [{ multipleOf: 5 }, 7, 'This must be a multiple of 5.'],
 ])('a limit is said in words: %j', (schema, value, text) => {
   const { validate } = createValidator({ components: { schemas: { Limited: schema } } });
-  expect(validate('/components/schemas/Limited', value)).toEqual([{ pointer: '', text }]);
+  expect(validate('/components/schemas/Limited', value)).toEqual([{ pointer: '', kind: 'value', text }]);
+});
+
+test.each([
+  [{}, 'missing', '', 'id'],
+  [{ id: '1', amuont: 5 }, 'unmentioned', '/amuont', undefined],
+  [{ id: '1', card: { pan: '4' } }, 'forbidden', '/card/pan', undefined],
+  [{ id: '1', at: 'today' }, 'format', '/at', undefined],
+  [{ id: 1 }, 'value', '/id', undefined],
+  [{ id: '1', state: 'open' }, 'value', '/state', undefined],
+])('%j disagrees with its schema in the way "%s"', (value, kind, pointer, missing) => {
+  const Payment = {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'string' },
+      at: { type: 'string', format: 'date-time' },
+      state: { enum: ['new', 'paid'] },
+      card: { type: 'object', properties: { name: {} }, additionalProperties: false },
+    },
+  };
+  const { validate } = createValidator({ components: { schemas: { Payment } } });
+  const found = validate('/components/schemas/Payment', value);
+  expect(found.map((one) => [one.kind, one.pointer, one.missing])).toEqual([[kind, pointer, missing]]);
 });
 
 test.each([
@@ -305,7 +329,7 @@ test('a number that is not in the range of its format is told the range', () => 
     {
       pointer: '/id',
       text: '"id" must be a whole number from -9223372036854775808 to 9223372036854775807.',
-      isFormat: true,
+      kind: 'format',
     },
   ]);
 });

@@ -73,7 +73,11 @@ test('a name that every object answers to is no code and no event', () => {
 });
 
 test('the answers of an OpenAPI file keep its order, numbers too', () => {
-  const read = readSpecFile(contentPath('reference/a.yaml'), "default: &d {a: 1}\n404: *d\n'200': {}\n");
+  const read = readSpecFile(
+    contentPath('reference/a.yaml'),
+    "default: &d {a: 1}\n404: *d\n'200': {}\n",
+    'a.yaml',
+  );
   if (!('file' in read)) throw new Error(read.problem.text);
   const all = entries(wholeFile(read.file));
   expect(all.map(([key]) => key)).toEqual(['default', '404', '200']);
@@ -83,7 +87,7 @@ test.each([
   ['a: {}\nb: {}\na: {}\n', 3, 'This key is in the mapping twice.', 'Remove one of the two.'],
   ['a:\n  b: 1\n c: 2\n', 3, 'The indentation does not match the lines above.', 'Indent all keys'],
 ])('what is wrong with the YAML of an OpenAPI file is told with what to do: %j', (yaml, line, text, hint) => {
-  const read = readSpecFile(contentPath('reference/a.yaml'), yaml);
+  const read = readSpecFile(contentPath('reference/a.yaml'), yaml, 'a.yaml');
   expect('problem' in read && read.problem).toMatchObject({
     line,
     text,

@@ -85,7 +85,7 @@ test('a cell of many codes and spaces is read once, whatever is behind them', ()
 test('a number and digits in quotes are compared, a number and a fraction are not', () => {
   const rule = { field: 'left', atMost: 'all', minus: [], where: {} };
   const isBroken = (left: unknown, all: unknown) =>
-    brokenRules((name) => ({ left, all })[name], [rule]).map(({ finding }) => finding.text);
+    brokenRules((name) => ({ left, all })[name], [rule]).map(({ problem }) => problem.text);
   expect(isBroken(7, '5')).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
   expect(isBroken('7', 5)).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
   expect(isBroken(7, 5.5)).toEqual([]);
@@ -99,6 +99,7 @@ test('without error codes, or for other readers, there is no table of them, and 
     [{ for: 'press' }, 'press'],
   ] as const)
     expect(shown(attributes)).toEqual({
+      severity: 'error',
       code: 'reference-attribute',
       text: `There is no table of error codes for "${audience}".`,
       hint: 'There are: developer, shopper, retry.',

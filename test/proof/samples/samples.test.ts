@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refractor } from 'refractor/all';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findFaults } from '../../../src/plugins/content-checks/build/code/syntax.ts';
+import { findProblems } from '../../../src/plugins/content-checks/build/code/syntax.ts';
 import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
@@ -90,12 +90,12 @@ async function unreadable(requests: readonly SampleRequest[]): Promise<readonly 
       [write(request), short(request)].map((code) => ({ value, language: grammar, code })),
     ),
   );
-  const faults = await findFaults(programs);
+  const faults = await findProblems(programs);
   return programs.flatMap(({ value, code }, place) => (faults[place] ? [`${value}: ${code}`] : []));
 }
 
 test('every program can be read in its language, also in those that are not run here', async () => {
-  expect(await findFaults([{ language: 'swift', code: 'let a = {' }])).not.toEqual([null]);
+  expect(await findProblems([{ language: 'swift', code: 'let a = {' }])).not.toEqual([null]);
   expect(
     await unreadable([
       ...operations.map((operation) => sampleRequest(operation, api)),

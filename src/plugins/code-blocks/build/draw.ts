@@ -104,7 +104,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
-  const { lines, classes } = drawLines(code, { language, grammar, classes: marked.classes });
+  const { lines, classes } = drawLines({ ...marked, code }, language, grammar);
   budget?.spend(lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
@@ -120,12 +120,9 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
 }
 
 function drawLines(
-  code: string,
-  {
-    language,
-    grammar,
-    classes,
-  }: Pick<Work, 'language'> & Pick<Coloring, 'grammar'> & Pick<MarkedLines, 'classes'>,
+  { code, classes }: Pick<MarkedLines, 'classes'> & { readonly code: string },
+  language: Language,
+  grammar: string | undefined,
 ): Pick<Block, 'lines' | 'classes'> {
   if (code === '') return { lines: [], classes };
   if (language.name !== SESSION) return { lines: highlightLines(code, grammar), classes };

@@ -1,10 +1,9 @@
-import { error, type Problem } from '../../../problems.ts';
+import { type Problem, type ProblemAt, withPlace } from '../../../problems.ts';
 import type { ArticleCheck } from '../../../reference/checks.ts';
 import type { CodeMark } from '../../../types.ts';
 import { placeInCode } from '../../shared/marks.ts';
-import type { Fault } from './code/fault.ts';
-import { faultsOf } from './code/faults.ts';
 import { checkedLanguages, installedGrammars } from './code/languages.ts';
+import { problemsOf } from './code/problems.ts';
 import { incompleteSets } from './language-sets.ts';
 import { secrets } from './secrets.ts';
 
@@ -17,9 +16,9 @@ export const codeCheck: ArticleCheck = {
       key: version,
       async check(articles) {
         const codes = articles.flatMap((marks) => marks.codes);
-        const faults = await faultsOf(codes, { store, workers, version });
+        const found = await problemsOf(codes, { store, workers, version });
         return articles.map((marks) => [
-          ...marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code))),
+          ...marks.codes.flatMap((code) => syntaxProblem(code, found.get(code))),
           ...secrets(marks),
         ]);
       },
@@ -29,15 +28,15 @@ export const codeCheck: ArticleCheck = {
 };
 
 /** What the author reads about code that does not parse. */
-function syntaxProblem(mark: CodeMark, fault: Fault | undefined): readonly Problem[] {
-  if (fault === undefined) return [];
+function syntaxProblem(mark: CodeMark, found: ProblemAt | undefined): readonly Problem[] {
+  if (found === undefined) return [];
   const { file, language, blockLine } = mark;
+  const { offset, problem } = found;
   const fence = `\`\`\`${language}`;
-  const at = { file: `content/${file}`, ...placeInCode(mark, fault.index), blockLine };
-  if (fault.isTooComplex) {
-    const hint = `Shorten it, or write "${fence} fragment": such code is not read.`;
-    return [error('too-complex', fault.text, { ...at, hint })];
-  }
-  const hint = `Correct it. After "${fence} elided", "…" may replace code that is left out; code after "${fence} fragment" is not read.`;
-  return [error('code-syntax', fault.text, { ...at, hint })];
+  const hint =
+    problem.code === 'too-complex'
+      ? `Shorten it, or write "${fence} fragment": such code is not read.`
+      : `Correct it. After "${fence} elided", "…" may replace code that is left out; code after "${fence} fragment" is not read.`;
+  const place = { file: `content/${file}`, ...placeInCode(mark, offset) };
+  return [withPlace({ ...problem, blockLine, hint }, place)];
 }

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { Marks } from '../../../types.ts';
-import { problemAt, textOf } from '../../shared/findings.ts';
+import { problemAt, textOf } from '../../shared/problem-at.ts';
 
 /** What secrets look like that must never be published: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -21,11 +21,13 @@ export function secrets({ texts, codes }: Marks): readonly Problem[] {
       [...textOf(mark).matchAll(pattern)].flatMap(({ 0: secret, index }) =>
         PLACEHOLDER.test(secret)
           ? []
-          : problemAt(mark, index, {
-              code: 'live-secret',
-              text: `"${secret.slice(0, 12)}…" looks like ${what}.`,
-              hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
-            }),
+          : problemAt(
+              mark,
+              index,
+              error('live-secret', `"${secret.slice(0, 12)}…" looks like ${what}.`, {
+                hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
+              }),
+            ),
       ),
     ),
   );

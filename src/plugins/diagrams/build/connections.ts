@@ -1,4 +1,5 @@
-import type { Diagram, LineProblem } from './read.ts';
+import { error, type Problem } from '../../../problems.ts';
+import type { Diagram } from './read.ts';
 
 /** Connections of one drawing, and of all on a page. The layout takes time quadratic in them: 200 take two seconds. */
 export const MOST_CONNECTIONS = { drawing: 200, page: 1000 };
@@ -40,7 +41,7 @@ const LIMITS: readonly Limit[] = [
  * Returns a function that takes the connections and lines of a diagram from those that the page may still have, and
  * returns a problem when too few are left.
  */
-export function diagramBudget(): (diagram: Diagram) => LineProblem | undefined {
+export function diagramBudget(): (diagram: Diagram) => Problem | undefined {
   const budgets = LIMITS.map((limit) => ({ ...limit, left: limit.most.page }));
   return (diagram) => {
     const exceeded = budgets.find((budget) => {
@@ -51,6 +52,6 @@ export function diagramBudget(): (diagram: Diagram) => LineProblem | undefined {
     });
     if (exceeded === undefined) return undefined;
     const hint = 'Leave out what readers do not need, or divide it among several pages.';
-    return { severity: 'error', index: 0, text: exceeded.text, hint };
+    return error('diagram', exceeded.text, { hint });
   };
 }

@@ -3,10 +3,12 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { type ProblemAt, warning } from '../../../problems.ts';
+import { excerptOf } from '../../../shared/excerpt.ts';
 import { readFence } from '../../shared/code/fence.ts';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
-import { type Diagram, type LineProblem, readDiagram } from './read.ts';
+import { type Diagram, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
@@ -47,19 +49,17 @@ async function drawDiagram(
   const limit = { length: Infinity, milliseconds: DRAWING_TIME };
   try {
     const diagram = withinTime(limit, () => readDiagram(block.code));
-    if ('severity' in diagram) {
+    if ('problem' in diagram) {
       reportIn(block, parsing, diagram);
       return;
     }
     for (const problem of diagram.problems) reportIn(block, parsing, problem);
     const excess = spend(diagram);
     if (excess !== undefined) {
-      reportIn(block, parsing, excess);
+      reportIn(block, parsing, { offset: 0, problem: excess });
       return;
     }
-    const { source } = diagram;
-    // The library decodes the source as XML.
-    const drawn = withinTime(limit, () => renderMermaidSVG(source.replaceAll('&', '&amp;'), SPACING));
+    const drawn = withinTime(limit, () => layOut(diagram, (source) => renderMermaidSVG(source, SPACING)));
     const svg = drawn.replace(ANCHOR, '');
     const words = cut(
       [diagram.description, restoreText(summarise(svg))]
@@ -67,18 +67,38 @@ async function drawDiagram(
         .join('. '),
     );
     // A page may show texts of other files, each with a first diagram.
-    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
+    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(diagram.source)}`;
     block.element = figure(diagram, words, svgTree(restoreXml(svg), prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
   } catch (reason) {
-    const message = reason instanceof Error ? reason.message : String(reason);
-    const text = `This diagram cannot be drawn: ${message}`;
-    reportIn(block, parsing, {
-      severity: 'error',
-      index: 0,
-      text,
-      hint: 'Correct it, or give it another language.',
-    });
+    const message = excerptOf(reason instanceof Error ? reason.message : String(reason));
+    const text = `The layout of this diagram fails (${message}), so it is shown as code.`;
+    const hint = 'Simplify it, or give it another language.';
+    reportIn(block, parsing, { offset: 0, problem: warning('diagram', text, { hint }) });
+  }
+}
+
+/** Connections that have a place. */
+const CONNECTION =
+  /<(?:g|polyline) class="(?:edge|class-relationship|er-relationship)"(?![^>]* points="[^"]*(?:NaN|Infinity))/g;
+
+const GROUP_DIRECTION = /\n direction \w+/g;
+
+/** Draws a diagram. Where groups have directions, the layout fails for or loses some connections of groups in others. */
+function layOut(
+  { source, connections }: Pick<Diagram, 'source' | 'connections'>,
+  render: (source: string) => string,
+): string {
+  try {
+    // The library decodes the source as XML.
+    const svg = render(source.replaceAll('&', '&amp;'));
+    const drawn = svg.match(CONNECTION)?.length ?? 0;
+    if (drawn === connections) return svg;
+    throw new Error(`${drawn} of ${connections} connections have a place`);
+  } catch (reason) {
+    const withoutDirections = source.replace(GROUP_DIRECTION, '');
+    if (withoutDirections === source) throw reason;
+    return layOut({ source: withoutDirections, connections }, render);
   }
 }
 
@@ -91,9 +111,8 @@ function cut(words: string): string {
     : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, hint }: LineProblem): void {
-  const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
-  report(parsing, offset, { severity, code: 'diagram', text, hint });
+function reportIn(block: CodeBlock, parsing: Parsing, { offset, problem }: ProblemAt): void {
+  report(parsing, blockOffsets(parsing.sources, block.content, block.code)(offset), problem);
 }
 
 /** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */

@@ -1,15 +1,7 @@
+import { error, type ProblemAt, warning } from '../../../problems.ts';
 import { DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
 import type { Drawn } from './kinds/drawn.ts';
 import { createScanner, type Scanner, Undrawable } from './scanner.ts';
-
-/** Something about a line of a diagram. */
-export interface LineProblem {
-  readonly severity: 'error' | 'warning';
-  /** Index of the first character in the diagram's text. */
-  readonly index: number;
-  readonly text: string;
-  readonly hint: string;
-}
 
 /** A diagram for the drawing library. */
 export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
@@ -17,7 +9,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly source: string;
   readonly title?: string;
   readonly description?: string;
-  readonly problems: readonly LineProblem[];
+  readonly problems: readonly ProblemAt[];
 }
 
 /** Parts that are not statements: front matter, directives, comments on their own lines, title and description. */
@@ -29,7 +21,7 @@ const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m
 const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 
 /** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
-export function readDiagram(code: string): Diagram | LineProblem {
+export function readDiagram(code: string): Diagram | ProblemAt {
   const found = new Map<string, string>();
   const front = FRONT.exec(code)?.[0] ?? '';
   let rest = (blank(front) + code.slice(front.length)).replace(DIRECTIVES, blank);
@@ -61,14 +53,14 @@ interface Words {
   readonly description: string | undefined;
 }
 
-function readKind(code: string, { title, description }: Words): Diagram | LineProblem {
+function readKind(code: string, { title, description }: Words): Diagram | ProblemAt {
   const scanner = createScanner(code);
   scanner.next();
   for (const kind of DIAGRAM_KINDS) {
     const header = scanner.take(kind.header);
     if (header === undefined) continue;
     const drawn = readStatements(scanner, kind, code);
-    if ('severity' in drawn) return drawn;
+    if ('problem' in drawn) return drawn;
     const { lines, unused, ...counts } = drawn;
     return {
       kind,
@@ -82,20 +74,15 @@ function readKind(code: string, { title, description }: Words): Diagram | LinePr
   return unknownKind(scanner.index(), lineAt(code, scanner.index()));
 }
 
-function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: string): Drawn | LineProblem {
+function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: string): Drawn | ProblemAt {
   try {
     scanner.end();
     return read(scanner);
   } catch (reason) {
     if (!(reason instanceof Undrawable)) throw reason;
     const { index, hint } = reason;
-    const line = lineAt(code, index);
-    return {
-      severity: 'warning',
-      index,
-      text: `"${line}" cannot be drawn in this ${label.toLowerCase()}, so it is shown as code.`,
-      hint,
-    };
+    const text = `"${lineAt(code, index)}" cannot be drawn in this ${label.toLowerCase()}, so it is shown as code.`;
+    return { offset: index, problem: warning('diagram', text, { hint }) };
   }
 }
 
@@ -103,14 +90,14 @@ function lineAt(code: string, index: number): string {
   return /[^\n]*/.exec(code.slice(index))?.[0].trim() ?? '';
 }
 
-function unknownKind(index: number, line: string): LineProblem {
+function unknownKind(index: number, line: string): ProblemAt {
   const hint = `A diagram begins with one of: ${DIAGRAM_KEYWORDS.join(', ')}.`;
   const text = line === '' ? 'This diagram is empty.' : `No diagram begins with "${line}".`;
-  return { severity: 'error', index, text, hint };
+  return { offset: index, problem: error('diagram', text, { hint }) };
 }
 
-function withoutEffect(index: number, line: string): LineProblem {
+function withoutEffect(index: number, line: string): ProblemAt {
   const hint =
     'Remove it: colors come from the site, in light and dark; links and activations are not drawn.';
-  return { severity: 'warning', index, text: `"${line}" has no effect.`, hint };
+  return { offset: index, problem: warning('diagram', `"${line}" has no effect.`, { hint }) };
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
+import { element } from '../../../markdown/nodes.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 
 const parseHtml = unified().use(rehypeRaw).freeze();
@@ -80,14 +81,7 @@ function portable(node: ElementContent, page: string): ElementContent[] {
   // A picture drawn in the page needs its style sheet, so a feed says what it shows.
   const { ariaLabel } = node.properties;
   if (node.tagName === 'svg' && ariaLabel)
-    return [
-      {
-        type: 'element',
-        tagName: 'p',
-        properties: {},
-        children: [{ type: 'text', value: String(ariaLabel) }],
-      },
-    ];
+    return [element('p', {}, [{ type: 'text', value: String(ariaLabel) }])];
   if (isChrome(node)) return [];
   const children = node.children.flatMap((child) => portable(child, page));
   const properties = portableProperties(node, page);
@@ -146,7 +140,7 @@ function notesOf(
       waiting.push(note);
     }
   const children = [...notes].filter(([address]) => mentioned.has(address)).map(([, note]) => note);
-  return children.length === 0 ? [] : [{ type: 'element', tagName: 'ol', properties: {}, children }];
+  return children.length === 0 ? [] : [element('ol', {}, children)];
 }
 
 function elementsIn(node: ElementContent, isWanted: (element: Element) => boolean): readonly Element[] {

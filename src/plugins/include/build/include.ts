@@ -78,8 +78,8 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     return [];
   }
   if (found.refusal !== undefined) {
-    const { code, text, hint } = found.refusal;
-    report(parsing, offsetOf(node), error(code, `content/${found.path}: ${text}`, { hint }));
+    const { severity, code, text, hint } = found.refusal;
+    report(parsing, offsetOf(node), { severity, code, text: `content/${found.path}: ${text}`, hint });
     return [];
   }
   return isMarkdown(node, path)
@@ -152,10 +152,7 @@ async function includeMarkdown(
   if (selected === undefined) return [];
   const parsed = parse(selected.text);
   const start = parsing.sources.add(path, parsed.text, selected.firstLine);
-  if (parsed.limit !== undefined) {
-    const { offset, code, text: problem, hint } = parsed.limit;
-    report(parsing, start + offset, error(code, problem, { hint }));
-  }
+  if (parsed.limit !== undefined) report(parsing, start + parsed.limit.offset, parsed.limit.problem);
   shift(parsed.tree, start);
   await expand(parsed.tree, { ...including, chain: [...chain, path] });
   const prefix = continued(parsing.sources.lineBefore(offsetOf(node)));
@@ -194,7 +191,7 @@ function reportLimit(
 ): void {
   if (limit.isReached) return;
   limit.isReached = true;
-  report(parsing, offsetOf(node), { severity: 'error', code: 'include-limit', ...problem });
+  report(parsing, offsetOf(node), error('include-limit', problem.text, { hint: problem.hint }));
 }
 
 /** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */

@@ -5,7 +5,7 @@ import { textOf } from '../shared/parameters.ts';
 import { type Limits, LONGEST_MATCHED_TEXT } from '../shared/schema.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 
-/** A mistake: its message, and parameters of the message. */
+/** A mistake of a reader in a field. No `Problem`: its text is a string of the interface, in the language of the page. */
 export interface Fault {
   readonly key: BuilderKey;
   readonly limit?: string;

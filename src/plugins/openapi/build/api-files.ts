@@ -16,6 +16,8 @@ export interface ReadFile {
 export interface ApiFiles {
   /** The first file, which refers to the others. */
   readonly path: ContentPath;
+  /** A path as problems show it. */
+  readonly nameOf: (path: ContentPath) => string;
   /** Returns a file; undefined for one that is missing or cannot be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
   /** True for a file that is there, but could not be parsed: it is reported, and a reference to it is no other mistake. */
@@ -26,8 +28,12 @@ export interface ApiFiles {
   readonly problems: () => readonly Problem[];
 }
 
-/** Opens an OpenAPI file, and those that it refers to. */
-export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
+/** Opens an OpenAPI file, and those that it refers to. `nameOf`: a path as problems show it. */
+export function openFiles(
+  path: ContentPath,
+  readText: ReadText,
+  nameOf: ApiFiles['nameOf'] = (wanted) => `content/${wanted}`,
+): ApiFiles {
   const read: ReadFile[] = [];
   const problems: Problem[] = [];
   const unreadable = new Set<ContentPath>();
@@ -36,7 +42,7 @@ export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
     if (opened.has(wanted)) return opened.get(wanted);
     const source = readText(wanted);
     read.push({ path: wanted, hash: source?.hash ?? '' });
-    const parsed = source && readSpecFile(wanted, source.text);
+    const parsed = source && readSpecFile(wanted, source.text, nameOf(wanted));
     if (parsed && 'problem' in parsed) unreadable.add(wanted);
     const found = parsed && ('problem' in parsed ? [parsed.problem] : parsed.warnings);
     for (const problem of found ?? []) problems.push(problem);
@@ -46,6 +52,7 @@ export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
   };
   return {
     path,
+    nameOf,
     open,
     isUnreadable: (wanted) => unreadable.has(wanted),
     read: () => [...read],

@@ -1,3 +1,4 @@
+import { error } from '../../../problems.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';
@@ -39,7 +40,7 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
     schemas.set(key, own);
     const text = `This schema is put together of more than ${MOST_PARTS} parts.`;
     const hint = 'Refer to each schema once, or describe in words what it has in common with others.';
-    reportAt(reading, placeOf(key, root), { code: 'openapi-limit', text, hint });
+    reportAt(reading, placeOf(key, root), error('openapi-limit', text, { hint }));
   };
   for (const key of [...schemas.keys()]) partsOfRef(key, 0);
 }

@@ -1,8 +1,7 @@
-import { error, type Problem, type SuggestionBudget, warning } from '../../../problems.ts';
+import { type Problem, type SuggestionBudget, withPlace } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import type { Finding } from '../../shared/findings.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { SpecFile } from './document.ts';
 
@@ -24,6 +23,8 @@ export interface Reading {
   /** Another file of the reference; undefined when there is none, or none that can be parsed. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
   readonly isUnreadable: (path: ContentPath) => boolean;
+  /** A path as problems show it. */
+  readonly nameOf: (path: ContentPath) => string;
   /** What a warning has named, and none names again: addresses on the network, security schemes. */
   readonly warned: Set<string>;
   /** What suggestions for references that lead nowhere may still cost. */
@@ -150,10 +151,9 @@ export function escapedMarkdown(text: string): string {
 export function reportAt(
   reading: Reading,
   { file, offset }: Pick<Cursor, 'file' | 'offset'>,
-  { code, text, hint, isWarning }: Finding,
+  problem: Problem,
 ): void {
-  const make = isWarning ? warning : error;
-  reading.problems.push(make(code, text, { ...file.place(offset), hint }));
+  reading.problems.push(withPlace(problem, file.place(offset)));
 }
 
 /** True for a file of Swagger 2.0, the predecessor of OpenAPI 3. */

@@ -11,7 +11,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import { error, type Place, type Problem } from '../../../problems.ts';
+import { error, type Place, type Problem, withPlace } from '../../../problems.ts';
 import { lastAtOrBefore, lineStartsOf } from '../../../shared/lines.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
@@ -59,10 +59,10 @@ const DEEPEST = 200;
 
 /**
  * Reads YAML or JSON without ever throwing. It takes another library than the configuration: a specification has
- * megabytes, and this one reads them ten times as fast.
+ * megabytes, and this one reads them ten times as fast. `name`: the path as problems show it.
  */
-export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem {
-  const place = placesIn(path, text);
+export function readSpecFile(path: ContentPath, text: string, name: string): SpecFileOrProblem {
+  const place = placesIn(name, text);
   const source = withoutSlotEscapes(text);
   const strict = readStrictly(path, source, place);
   if ('file' in strict || strict.isMeaning) return strict;
@@ -92,7 +92,7 @@ function readStrictly(
     const [value, ...others] = documents;
     // Many files end with `---`.
     if (documents.length === 0 || others.some((other) => other !== null))
-      return meaning(emptyFile(path, documents.length));
+      return meaning(emptyFile(place(0), documents.length));
     const offsets = offsetsOf(events, source, value);
     return { file: { path, value, offsets, literals: literalsIn(events, source), place }, warnings: [] };
   } catch (reason) {
@@ -108,9 +108,9 @@ function withoutSlotEscapes(text: string): string {
   return text.replace(SLOT_ESCAPE, '$1fffd');
 }
 
-function emptyFile(path: ContentPath, count: number): Problem {
+function emptyFile(at: Place, count: number): Problem {
   const text = count === 0 ? 'The file is empty.' : 'The file holds more than one YAML document.';
-  return error('openapi', text, { file: `content/${path}`, line: 1, column: 1 });
+  return error('openapi', text, at);
 }
 
 function aliasProblem(at: Place): Problem {
@@ -137,19 +137,19 @@ function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']):
   const noticed = reason.mark?.position ?? 0;
   const isSlip = /indentation|implicit|unexpected|expected|flow|mapping/i.test(reason.reason);
   const cause = isSlip ? findCause(text, noticed) : undefined;
-  const { what, hint } = cause ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
-  return error('yaml', what, { ...place(cause?.offset ?? noticed), hint });
+  const problem = cause?.problem ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
+  return withPlace(problem, place(cause?.offset ?? noticed));
 }
 
 function sentence(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
-function placesIn(path: ContentPath, text: string): SpecFile['place'] {
+function placesIn(file: string, text: string): SpecFile['place'] {
   const starts = lineStartsOf(text);
   return (offset) => {
     const line = lastAtOrBefore(starts, offset);
-    return { file: `content/${path}`, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    return { file, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
 }
 

@@ -1,3 +1,4 @@
+import { warning } from '../../../problems.ts';
 import { at, type Cursor, entries, type Reading, reportAt } from './cursor.ts';
 import { isMapping, METHODS } from './mistakes.ts';
 import { follow } from './references.ts';
@@ -42,6 +43,6 @@ function isMethod(
     usual === undefined
       ? [`"${method}" is not a method of HTTP, so its operation is not shown.`]
       : [`"${method}" is not allowed in "additionalOperations".`, `Write "${usual}" in the path itself.`];
-  reportAt(reading, found, { code: 'openapi-value', text, hint, isWarning: true });
+  reportAt(reading, found, warning('openapi-value', text, { hint }));
   return usual !== undefined && at(item, usual) === undefined;
 }

@@ -1,4 +1,4 @@
-import { createSuggestionBudget, difference, nearest } from '../../../problems.ts';
+import { createSuggestionBudget, difference, nearest, warning } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 
@@ -49,12 +49,13 @@ export function reportKeywords(schema: Cursor, reading: Reading): void {
     const found = at(schema, key);
     const meant = found && meantBy(key, found.value, schema.value);
     if (found && meant !== undefined)
-      reportAt(reading, found, {
-        code: 'openapi-value',
-        text: `"${key}" is not a keyword of schemas, so it is not read.`,
-        hint: `Did you mean "${meant}"?`,
-        isWarning: true,
-      });
+      reportAt(
+        reading,
+        found,
+        warning('openapi-value', `"${key}" is not a keyword of schemas, so it is not read.`, {
+          hint: `Did you mean "${meant}"?`,
+        }),
+      );
   }
 }
 
@@ -101,11 +102,12 @@ export function reportRequiredNames({ known, missing }: FieldNames, reading: Rea
     if (known.has(word) || !suggestions.spend(fields.length)) continue;
     const meant = nearest(word, fields);
     if (meant === undefined) continue;
-    reportAt(reading, name, {
-      code: 'openapi-value',
-      text: `"${word}" is required, but no schema has a field of that name.`,
-      hint: `Did you mean "${meant}"?`,
-      isWarning: true,
-    });
+    reportAt(
+      reading,
+      name,
+      warning('openapi-value', `"${word}" is required, but no schema has a field of that name.`, {
+        hint: `Did you mean "${meant}"?`,
+      }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../../problems.ts';
+import { didYouMean, nearest, warning } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';
 import { follow } from './references.ts';
@@ -242,5 +242,5 @@ function isDescribed(name: string, item: Cursor, reading: Reading): boolean {
 }
 
 function warn(reading: Reading, place: Cursor, text: string, hint?: string): void {
-  reportAt(reading, place, { code: 'openapi-value', text, hint, isWarning: true });
+  reportAt(reading, place, warning('openapi-value', text, { hint }));
 }

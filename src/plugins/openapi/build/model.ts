@@ -186,6 +186,8 @@ export interface Parameter extends Partial<HeaderSource> {
   readonly examples: readonly Example[];
   readonly isEmptyAllowed?: true;
   readonly isReservedAllowed?: true;
+  /** Of a parameter whose value has one. */
+  readonly mediaType?: string;
   /** `x-generate: uuid`: samples make a new one for each request. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
@@ -225,6 +227,8 @@ export interface Encoding {
   readonly style?: ParameterStyle;
   readonly isReservedAllowed?: true;
   readonly headers: readonly Parameter[];
+  /** Of the parts of this part (OpenAPI 3.2). */
+  readonly encodings?: readonly Encoding[];
 }
 
 export interface Example {

@@ -39,6 +39,7 @@ export function readParameter(
     ...given({ description: markdownAt(parameter, 'description') }),
     schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
     ...given({ pointer: content?.pointer ?? pointerTo(schema ?? ownSchema(parameter), reading) }),
+    ...given({ mediaType: content?.mediaType }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
@@ -153,7 +154,9 @@ function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding
 }
 
 function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
+  const encodings = encodingsOf(part, reading);
   return {
+    ...(encodings.length > 0 && { encodings }),
     ...given({ contentType: textAt(part, 'contentType') }),
     // The parts of a form are written like a query.
     ...styleOf(part, 'query', false),

@@ -1,3 +1,4 @@
+import { error } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { SchemaRule } from '../shared/schema.ts';
@@ -194,11 +195,13 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
 function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {
   const properties = at(cursor, 'properties');
   if (!isObject(properties?.value) || Object.keys(properties.value).length <= MOST_FIELDS) return false;
-  reportAt(reading, properties, {
-    code: 'openapi-limit',
-    text: `This schema lists more than ${MOST_FIELDS} fields.`,
-    hint: 'Describe fields of one kind together, with "additionalProperties" or "patternProperties".',
-  });
+  reportAt(
+    reading,
+    properties,
+    error('openapi-limit', `This schema lists more than ${MOST_FIELDS} fields.`, {
+      hint: 'Describe fields of one kind together, with "additionalProperties" or "patternProperties".',
+    }),
+  );
   return true;
 }
 
@@ -216,6 +219,7 @@ function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
   return {
     ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
     // Without places before them, no items are allowed at all.
+    ...(rest?.value === false && hasPlaces && { isClosed: true as const }),
     ...(rest && (rest.value !== false || !hasPlaces) && { items: readSchema(rest, reading) }),
   };
 }

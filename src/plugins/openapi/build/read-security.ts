@@ -1,3 +1,4 @@
+import { warning } from '../../../problems.ts';
 import {
   at,
   type Cursor,
@@ -56,12 +57,7 @@ function schemesOf(
     if (reading.warned.has(text)) return [];
     reading.warned.add(text);
     // Files that combine others name schemes of those, as the test files of the OpenAPI Initiative do.
-    reportAt(reading, use, {
-      code: 'unknown-security',
-      text,
-      hint: `Add it to ${place.join('.')}.`,
-      isWarning: true,
-    });
+    reportAt(reading, use, warning('unknown-security', text, { hint: `Add it to ${place.join('.')}.` }));
     return [];
   });
 }

@@ -1,4 +1,4 @@
-import { createSuggestionBudget, type Problem } from '../../../problems.ts';
+import { createSuggestionBudget, error, type Problem, warning } from '../../../problems.ts';
 import { joinBy } from '../../../reference/foreign-problems.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
@@ -41,6 +41,7 @@ export function readApi(files: ApiFiles): ReadApi {
     first: path,
     open,
     isUnreadable: files.isUnreadable,
+    nameOf: files.nameOf,
     warned: new Set<string>(),
     suggestions: createSuggestionBudget(),
     schemas: new Map<string, Schema>(),
@@ -70,14 +71,14 @@ function isSupported(root: Cursor, reading: SchemaReading): boolean {
   if (/^3\.[012](?:\.|$)/.test(version) || isSwagger(root)) return true;
   if (/^3\.\d/.test(version)) {
     const text = `OpenAPI ${version} is read as 3.2: what is new in it is not shown.`;
-    reportAt(reading, at(root, 'openapi') ?? root, { code: 'openapi', text, isWarning: true });
+    reportAt(reading, at(root, 'openapi') ?? root, warning('openapi', text));
     return true;
   }
   const old = at(root, 'swagger');
   const text = old
     ? `This is a file of Swagger ${valueText(old.value)}; Swagger 2.0 and OpenAPI 3 are read.`
     : 'This is no OpenAPI file: it does not begin with "openapi: 3.1.0".';
-  reportAt(reading, old ?? root, { code: 'openapi', text });
+  reportAt(reading, old ?? root, error('openapi', text));
   return false;
 }
 
@@ -214,10 +215,7 @@ function reportRepeatedId(
 ): void {
   const { file, line, column } = first.file.place(first.offset);
   const shown = id === undefined ? '' : `: this operation is shown as "${id}"`;
-  reportAt(reading, name, {
-    code: 'duplicate-id',
-    text: `The operationId "${written}" is taken already, at ${file}:${line}:${column}${shown}.`,
-    hint: 'Choose another one.',
-    ...(id !== undefined && { isWarning: true }),
-  });
+  const text = `The operationId "${written}" is taken already, at ${file}:${line}:${column}${shown}.`;
+  const make = id === undefined ? error : warning;
+  reportAt(reading, name, make('duplicate-id', text, { hint: 'Choose another one.' }));
 }

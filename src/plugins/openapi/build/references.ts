@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { joinPath } from '../../../platform/join-path.ts';
-import { nearest } from '../../../problems.ts';
+import { error, nearest, warning } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
@@ -22,11 +22,11 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
   if (file === undefined) {
     if (reading.isUnreadable(path)) return undefined;
     const text = `No file at "${written.value.split('#', 1)[0]}".`;
-    reportAt(reading, written, {
-      code: 'broken-ref',
-      text,
-      hint: `It is looked for at content/${path}.`,
-    });
+    reportAt(
+      reading,
+      written,
+      error('broken-ref', text, { hint: `It is looked for at ${reading.nameOf(path)}.` }),
+    );
     return undefined;
   }
   return namedTarget(`#${pointer}`, file, baseOf(file)) ?? resolve(file, pointer, written, reading);
@@ -38,7 +38,7 @@ function reportRemote(written: Cursor, ref: string, reading: Reading): void {
   reading.warned.add(address);
   const text = `"${address}" lies on the network, where a build does not look: what refers to it is shown without its fields.`;
   const hint = 'Put the file below content/reference, and refer to it there.';
-  reportAt(reading, written, { code: 'remote-ref', text, hint, isWarning: true });
+  reportAt(reading, written, warning('remote-ref', text, { hint }));
 }
 
 /** The parts of a reference in a file; without a path when it leads to the network. No such file may exist. */
@@ -63,7 +63,7 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     const [first = ''] = pointer.split('/', 1);
     const isKey = isObject(file.value) && Object.hasOwn(file.value, first);
     const hint = isKey ? `Write "${String(written.value).replace('#', '#/')}".` : undefined;
-    reportAt(reading, written, { code: 'broken-ref', text, hint });
+    reportAt(reading, written, error('broken-ref', text, { hint }));
     return undefined;
   }
   for (const step of stepsOf(pointer)) {
@@ -75,7 +75,7 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
       const names = isObject(holder.value) ? namesIn(holder.value) : [];
       const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
       const hint = didYouMeanWithin(reading.suggestions, step, names) ?? WITHOUT_IT;
-      reportAt(reading, written, { code: 'broken-ref', text, hint });
+      reportAt(reading, written, error('broken-ref', text, { hint }));
       return undefined;
     }
     found = next;
@@ -109,7 +109,7 @@ function reportMisspelledKey(holder: Cursor, step: string, reading: Reading): bo
   const found = key === undefined ? undefined : at(holder, key);
   if (found === undefined) return false;
   const text = `"${key}" is not "${step}": references to "#${[...stepsTo(holder), step].map(pointerStep).join('')}" lead nowhere.`;
-  reportAt(reading, found, { code: 'broken-ref', text, hint: `Did you mean "${step}"?` });
+  reportAt(reading, found, error('broken-ref', text, { hint: `Did you mean "${step}"?` }));
   return true;
 }
 
@@ -139,7 +139,7 @@ export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | u
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
     if (step > LONGEST_CHAIN) {
-      reportAt(reading, found, { code: 'broken-ref', text: 'This reference leads back to itself.' });
+      reportAt(reading, found, error('broken-ref', 'This reference leads back to itself.'));
       return undefined;
     }
     found = followOnce(found, reading);

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../../problems.ts';
-import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { didYouMean, error, type Problem } from '../../../problems.ts';
+import type { ReferencePages, ReferenceUse, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SampleRuns } from '../../shared/offered/samples.ts';
@@ -29,7 +29,7 @@ export interface Showable {
   readonly runs: SampleRuns | undefined;
 }
 
-type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
+type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Problem;
 
 /** True for a directive that shows the request of an operation. */
 export function isRequestShown(part: string | undefined): boolean {
@@ -140,7 +140,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
 };
 
 /** A table of operations; the tag must be one of the file. */
-function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Refused {
+function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Problem {
   const { tag } = choice;
   if (tag === undefined ? choice.isTitled : !hasTag(model, tag))
     return unknown(pages, 'tag', tag, tagNames(model));
@@ -183,25 +183,23 @@ function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | und
 
 function unknown(
   { suggestions }: ReferencePages,
-  what: string,
+  what: 'example' | 'operation' | 'response' | 'schema' | 'tag',
   written: string | undefined,
   all: readonly string[],
-): Refused {
-  const code = `unknown-${what}`;
+): Problem {
+  const code = `unknown-${what}` as const;
   if (written === undefined || written === '') {
     const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
-    return { code, text: `This directive names no ${what}.`, hint };
+    return error(code, `This directive names no ${what}.`, { hint });
   }
   const few = all.length > 0 && all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
   const text = `The OpenAPI file has no ${what} "${written}".`;
-  return { code, text, hint: didYouMeanWithin(suggestions, written, all) ?? few };
+  return error(code, text, { hint: didYouMeanWithin(suggestions, written, all) ?? few });
 }
 
-function badChoice(attribute: string, written: string, choices: readonly string[]): Refused {
+function badChoice(attribute: string, written: string, choices: readonly string[]): Problem {
   const text = `"${written}" is nothing that \`${attribute}\` can be.`;
-  return {
-    code: 'directive-attribute',
-    text,
+  return error('directive-attribute', text, {
     hint: didYouMean(written, choices) ?? `Write ${choices.join(', ')}.`,
-  };
+  });
 }

@@ -8,7 +8,6 @@ import type {
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import type { Artifact, SourceFile } from '../../../types.ts';
@@ -42,6 +41,13 @@ export const openApi: ReferenceSource = {
       const loaded = firstApi(site);
       return loaded?.model && offeredSamples(loaded.model);
     },
+  },
+  provides: {
+    openapi: (site) =>
+      site.config.reference.flatMap((config) => {
+        const document = loadDocument(modelOf(config, site), site);
+        return document === undefined ? [] : [{ name: config.name, document }];
+      }),
   },
   open: async (site) =>
     referenceTo(
@@ -150,9 +156,9 @@ function versionsOf(config: ApiConfig, site: ReferenceSite): ApiVersions {
   };
 }
 
-function unknownApi(written: string, names: readonly string[]): Refused {
+function unknownApi(written: string, names: readonly string[]): Problem {
   const hint = didYouMean(written, names) ?? `There are: ${names.slice(0, 20).join(', ')}.`;
-  return { code: 'unknown-api', text: `This site has no API "${written}".`, hint };
+  return error('unknown-api', `This site has no API "${written}".`, { hint });
 }
 
 function withInnerLinks({ key, make }: Shown, model: ApiModel, pages: ReferencePages): Shown {

@@ -1,4 +1,4 @@
-import type { ChangeKind } from './rules.ts';
+import { type ChangeKind, RULES } from './rules.ts';
 
 /** Direction of data: what a client sends, or what it receives. */
 export type Side = 'request' | 'response';
@@ -69,3 +69,64 @@ export interface Change extends Values {
 
 /** Operations that are listed for a change. */
 export const MOST_OPERATIONS = 50;
+
+/** A difference between two schemas, and in which directions of data it breaks clients. Absent: it does not matter there. */
+export interface Fact extends Values {
+  readonly kind: ChangeKind;
+  /** The field that it is about, from the schema on; empty for the schema itself. */
+  readonly step: string;
+  readonly request?: boolean;
+  readonly response?: boolean;
+}
+
+/** The values before and after a change, without one that is not there. */
+export function beforeAndAfter(before: string | undefined, after: string | undefined): Values {
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
+/** Makes a fact by the rules. */
+export function factOf(kind: ChangeKind, values: Values = {}, step = '', except?: Side): Fact {
+  const { request, response } = RULES[kind];
+  return {
+    kind,
+    step,
+    ...values,
+    ...(except !== 'request' && { request }),
+    ...(except !== 'response' && { response }),
+  };
+}
+
+/** A change of an operation outside of its schemas. */
+export interface PartChange extends Values {
+  readonly kind: ChangeKind;
+  readonly part: Part;
+  /** Path of the field that it is about; absent for the whole. */
+  readonly field?: string;
+  readonly side: Side;
+  readonly breaking: boolean;
+}
+
+/** Says what has changed at a part of an operation. */
+export type Note = (kind: ChangeKind, part: Part, values?: Values) => PartChange;
+
+/** Makes changes in one direction of data. */
+export function noteIn(side: Side): Note {
+  return (kind, part, values = {}) => ({ kind, part, side, breaking: RULES[kind][side], ...values });
+}
+
+/** The change of something that is, or is no longer, deprecated. */
+export function flagChange(
+  before: boolean,
+  after: boolean,
+  what: 'operation' | 'parameter' | 'header' | 'security',
+  part: Part,
+  note: Note,
+): readonly PartChange[] {
+  if (before === after) return [];
+  return [note(after ? `${what}-deprecated` : `${what}-undeprecated`, part)];
+}
+
+/** How an operation is called in texts. */
+export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}

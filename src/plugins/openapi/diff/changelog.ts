@@ -1,6 +1,5 @@
 import { addToList } from '../../shared/add-to-list.ts';
-import type { Change, ChangedOperation } from './change.ts';
-import { operationName } from './wording.ts';
+import { type Change, type ChangedOperation, operationName } from './change.ts';
 
 /** A paragraph, list item or row of a table, with the headings and list items that it is below. */
 interface Entry {
@@ -78,7 +77,7 @@ function operationKeys({ method, path, oldId, newId }: ChangedOperation): readon
 }
 
 /** What an entry must name in addition to the operation: the field, else the parameter, server or media type; or nothing. */
-function subjectOf({ places, before, after, kind }: Change): string {
+export function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';
   const { part, field, name, status } = place;

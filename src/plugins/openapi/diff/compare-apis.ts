@@ -1,14 +1,22 @@
 import { error, ProblemsError } from '../../../problems.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation } from '../build/model.ts';
+import { operationId } from '../build/read-operation.ts';
 import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
-import type { Change, ChangedOperation } from './change.ts';
-import { noteIn, type PartChange } from './compare-exchange.ts';
+import {
+  type Change,
+  type ChangedOperation,
+  type Fact,
+  MOST_OPERATIONS,
+  noteIn,
+  operationName,
+  type Part,
+  type PartChange,
+  type Side,
+} from './change.ts';
 import { compareOperation } from './compare-operation.ts';
-import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
-import { isNamed, matchOperations, placeKey } from './match-operations.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { createReach, type Root } from './reach.ts';
-import { operationName } from './wording.ts';
+import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
+import { type Paired, pairInTurn } from './matching.ts';
 
 /** What two files are compared by. */
 type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
@@ -22,24 +30,18 @@ export function compareApis(
   now: ComparedApi,
   spend: Spend = stepBudget(),
 ): readonly Change[] {
-  const { partners, removed } = matchOperations(old.operations, now.operations);
+  const { both, removed } = matchOperations(old.operations, now.operations);
+  const partners = new Map(both.map((pair) => [pair.new, pair.old]));
   const comparison = createSchemaComparison(old.schemas, now.schemas, spend);
-  const compared = now.operations.map((operation): Compared => {
+  const compared = now.operations.map((operation) => {
     const partner = partners.get(operation);
-    if (partner === undefined)
-      return {
-        operation: named(undefined, operation),
-        changes: [wholeChange('operation-added', operation)],
-        roots: [],
-      };
-    return comparedOperation(partner, operation, comparison);
+    return partner === undefined
+      ? wholeOperation('operation-added', operation)
+      : comparedOperation(partner, operation, comparison);
   });
   comparison.compareAll();
-  const gone = removed.map((operation) => ({
-    operation: named(operation, undefined),
-    changes: [wholeChange('operation-removed', operation)],
-    roots: [],
-  }));
+  markXml(compared.flatMap(({ roots }) => roots.flatMap(({ pair, isXml }) => (isXml ? [pair] : []))));
+  const gone = removed.map((operation) => wholeOperation('operation-removed', operation));
   return mergeChanges(changesOf([...compared, ...gone], spend));
 }
 
@@ -54,6 +56,16 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
   }
 }
 
+/** Marks the schemas that are used in bodies in XML: it matters only there how a value is written in XML. */
+function markXml(pairs: readonly Pair[]): void {
+  const waiting = [...pairs];
+  for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+    if (pair.isXml) continue;
+    pair.isXml = true;
+    for (const inner of pair.inner) waiting.push(inner.pair);
+  }
+}
+
 /** An operation, what has changed in it, and the schemas that it uses. */
 interface Compared {
   readonly operation: ChangedOperation;
@@ -62,25 +74,21 @@ interface Compared {
 }
 
 function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {
-  const { changes, schemas } = compareOperation(old, now);
+  const found = compareOperation(old, now);
   return {
-    operation: named(old, now),
-    changes: [...identityChanges(old, now), ...changes],
-    roots: schemas.map(({ part, side, ...pair }) => ({
-      part,
-      side,
-      pair: comparison.pairOf([pair.old], [pair.new]),
-    })),
+    operation: { method: now.method, path: now.path, oldId: old.id, newId: now.id },
+    changes: [...identityChanges(old, now), ...found.flatMap((one) => ('kind' in one ? [one] : []))],
+    roots: found.flatMap((one) =>
+      'kind' in one ? [] : [{ ...one, isXml: one.isXml ?? false, pair: comparison.pairOf(one.old, one.new) }],
+    ),
   };
 }
 
-function named(old: Operation | undefined, now: Operation | undefined): ChangedOperation {
-  const { method = '', path = '' } = now ?? old ?? {};
-  return { method, path, ...(old && { oldId: old.id }), ...(now && { newId: now.id }) };
-}
-
-function wholeChange(kind: 'operation-added' | 'operation-removed', { isWebhook }: Operation): PartChange {
-  return noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+function wholeOperation(kind: 'operation-added' | 'operation-removed', operation: Operation): Compared {
+  const { method, path, id, isWebhook } = operation;
+  const change = noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+  const name = kind === 'operation-added' ? { newId: id } : { oldId: id };
+  return { operation: { method, path, ...name }, changes: [change], roots: [] };
 }
 
 function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
@@ -95,23 +103,199 @@ function identityChanges(old: Operation, now: Operation): readonly PartChange[] 
 
 /** Everything that has changed, at the first operation that it affects. */
 function changesOf(compared: readonly Compared[], spend: Spend): readonly Change[] {
-  const reach = createReach(spend);
+  const ways: Ways = { request: new Map(), response: new Map() };
   const found: (() => readonly Change[])[] = [];
+  const operationOf = (number: number): ChangedOperation | undefined => compared[number]?.operation;
   for (const [index, { operation, changes, roots }] of compared.entries()) {
     found.push(() => changes.map((change) => ofOperation(change, operation)));
-    for (const reached of reach.visit(index, roots))
-      found.push(() => reach.changesOf(reached, (number) => compared[number]?.operation));
+    for (const reached of visit(ways, { index, roots }, spend))
+      found.push(() => reachedChanges(reached, ways, operationOf));
   }
   return found.flatMap((make) => make());
 }
 
-function ofOperation({ part, side, breaking, ...change }: PartChange, operation: ChangedOperation): Change {
+function ofOperation(
+  { part, side, breaking, field = '', ...change }: PartChange,
+  operation: ChangedOperation,
+): Change {
   return {
     ...change,
     breaking,
-    places: [{ ...part, side, field: '', breaking }],
+    places: [{ ...part, side, field, breaking }],
     operations: [operation],
     hasMore: false,
     schemas: [],
   };
+}
+
+/**
+ * Finds which operations of two versions are the same: those of one method and path, whatever the path calls its
+ * parameters, then those of one `operationId`, which have moved.
+ */
+function matchOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
+  return pairInTurn([old, now], [exactKey, placeKey, idKey]);
+}
+
+function exactKey({ isWebhook, method, path }: Operation): string {
+  return `${isWebhook} ${method} ${path}`;
+}
+
+/** The same for `/orders/{id}` and `/orders/{orderId}`. */
+function placeKey({ isWebhook, method, path }: Operation): string {
+  return `${isWebhook} ${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+}
+
+function idKey(operation: Operation): string | undefined {
+  return isNamed(operation) ? `${operation.isWebhook} ${operation.id}` : undefined;
+}
+
+/** True for an operation whose name is not made of its method and path. */
+function isNamed({ id, method, path }: Operation): boolean {
+  const generated = operationId(undefined, method.toLowerCase(), path);
+  return id !== generated && !/^-\d+$/.test(id.slice(generated.length));
+}
+
+/** Merges changes that say the same of several operations, as a header that every operation has does. */
+function mergeChanges(changes: readonly Change[]): readonly Change[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) addToList(groups, keyOf(change), change);
+  return [...groups.values()].flatMap(merged);
+}
+
+function keyOf({ operations, hasMore: _, schemas: __, ...what }: Change): string {
+  const isWhole = what.places.some(({ part }) => part === 'operation');
+  return JSON.stringify([what, isWhole && operations]);
+}
+
+function merged([first, ...others]: readonly Change[]): readonly Change[] {
+  if (first === undefined) return [];
+  if (others.length === 0) return [first];
+  const all = [first, ...others];
+  const operations = new Map<string, ChangedOperation>();
+  for (const change of all)
+    for (const one of change.operations)
+      if (operations.size <= MOST_OPERATIONS) operations.set(JSON.stringify(one), one);
+  return [
+    {
+      ...first,
+      operations: [...operations.values()].slice(0, MOST_OPERATIONS),
+      hasMore: operations.size > MOST_OPERATIONS || all.some(({ hasMore }) => hasMore),
+      schemas: [...new Set(all.flatMap(({ schemas }) => schemas))].slice(0, MOST_OPERATIONS),
+    },
+  ];
+}
+
+/** Two schemas of a part of an operation. */
+interface Root {
+  readonly part: Part;
+  readonly side: Side;
+  readonly pair: Pair;
+  /** True: the part is a body in XML. */
+  readonly isXml: boolean;
+}
+
+/** How a pair is reached first in one direction of data, and by which operations. */
+interface Way {
+  readonly from: Way | undefined;
+  readonly step: string;
+  readonly part: Part;
+  /** Names of the nearest component. */
+  readonly schemas: readonly string[];
+  /** One more than are listed, so that it is known whether there are more. */
+  readonly operations: number[];
+}
+
+type Ways = Readonly<Record<Side, Map<Pair, Way>>>;
+
+type Step = Pick<Root, 'part' | 'side' | 'pair'> & Pick<Way, 'from' | 'step'>;
+
+/** A pair in a direction of data. */
+type Reached = Pick<Root, 'pair' | 'side'>;
+
+/**
+ * Notes the pairs of schemas that an operation uses, and returns those that no operation has used before, the nearest first. A
+ * pair lists its first operations only, and is not visited by more: so the time is linear, however many operations share a schema.
+ */
+function visit(
+  ways: Ways,
+  { index: operation, roots }: { readonly index: number; readonly roots: readonly Root[] },
+  spend: Spend,
+): readonly Reached[] {
+  const fresh: Reached[] = [];
+  const queue: Step[] = roots.map((root) => ({ ...root, from: undefined, step: '' }));
+  // The queue grows while it is read.
+  for (const { pair, side, part, from, step } of queue) {
+    spend(1);
+    const known = ways[side].get(pair);
+    if (known === undefined) fresh.push({ pair, side });
+    const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
+    ways[side].set(pair, way);
+    if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
+    way.operations.push(operation);
+    for (const { step: next, pair: inner, except } of pair.inner)
+      if (except !== side) queue.push({ part, side, pair: inner, from: way, step: next });
+  }
+  return fresh;
+}
+
+/** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
+function reachedChanges(
+  { pair, side }: Reached,
+  ways: Ways,
+  operationOf: (number: number) => ChangedOperation | undefined,
+): readonly Change[] {
+  const [sent, received] = [ways.request.get(pair), ways.response.get(pair)];
+  const isOne = sent && received && sent.operations[0] === received.operations[0];
+  if (isOne && side === 'response') return [];
+  const own = {
+    ...((isOne || side === 'request') && sent && { request: sent }),
+    ...((isOne || side === 'response') && received && { response: received }),
+  };
+  const facts = pair.facts.filter(({ kind }) => kind !== 'xml-changed' || pair.isXml);
+  return facts.flatMap((fact) => changeOf(fact, own, operationOf));
+}
+
+function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] {
+  return schemas.length === 0 && from !== undefined ? from.schemas : schemas;
+}
+
+function changeOf(
+  { step, request, response, ...fact }: Fact,
+  ways: { readonly [Direction in Side]?: Way },
+  operationOf: (number: number) => ChangedOperation | undefined,
+): readonly Change[] {
+  const breaks = { request, response };
+  const reached = (['request', 'response'] as const).flatMap((side) => {
+    const [way, breaking] = [ways[side], breaks[side]];
+    return way === undefined || breaking === undefined ? [] : [{ way, side, breaking }];
+  });
+  if (reached.length === 0) return [];
+  const numbers = [...new Set(reached.flatMap(({ way }) => way.operations))].sort((a, b) => a - b);
+  return [
+    {
+      ...fact,
+      breaking: reached.some(({ breaking }) => breaking),
+      places: reached.map(({ way, side, breaking }) => ({
+        ...way.part,
+        side,
+        field: fieldOf(way, step),
+        breaking,
+      })),
+      operations: numbers.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
+      hasMore: numbers.length > MOST_OPERATIONS,
+      schemas: [...new Set(reached.flatMap(({ way }) => way.schemas))],
+    },
+  ];
+}
+
+/** Steps of a path that are shown. */
+const MOST_STEPS = 20;
+
+/** The path of a field from the body or parameter on: `card.number`, `items[].name`. */
+function fieldOf(way: Way, step: string): string {
+  const steps = [step];
+  let next: Way | undefined = way;
+  for (; next !== undefined && steps.length < MOST_STEPS; next = next.from) steps.push(next.step);
+  const path = steps.reverse().join('').replace(/^\./, '');
+  return next === undefined ? path : `…${path}`;
 }

@@ -1,76 +1,337 @@
-import type { Callback, Operation } from '../build/model.ts';
-import type { Part } from './change.ts';
+import type {
+  Callback,
+  Content,
+  Encoding,
+  Link,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+  Server,
+} from '../build/model.ts';
 import {
-  compareExchange,
-  type Directions,
-  type Exchange,
+  beforeAndAfter,
   flagChange,
   type Note,
   noteIn,
-  type OperationDifference,
+  type Part,
   type PartChange,
-} from './compare-exchange.ts';
+  type Side,
+} from './change.ts';
 import { securityChanges } from './compare-security.ts';
-import { pairBy } from './pair-by.ts';
+import { valueText } from './compare-values.ts';
+import { pairBy, pairUnique } from './matching.ts';
+
+/** Two schemas that a part of an operation has in its two versions. */
+interface SchemaPlace {
+  readonly part: Part;
+  readonly side: Side;
+  readonly old: Schema;
+  readonly new: Schema;
+  /** True: it is that of a body in XML. */
+  readonly isXml?: boolean;
+}
+
+/** What has changed in an operation, and the schemas to compare. */
+export type Finding = PartChange | SchemaPlace;
+
+/** A request and its responses. */
+type Exchange = Pick<Operation, 'path' | 'parameters' | 'body' | 'responses'>;
+
+/** In which direction of data requests and responses are. */
+interface Directions {
+  readonly sent: Side;
+  readonly received: Side;
+}
 
 /** Compares two versions of an operation, all but its schemas. */
-export function compareOperation(old: Operation, now: Operation): OperationDifference {
+export function compareOperation(old: Operation, now: Operation): readonly Finding[] {
   // A webhook is received, and answered, by the client.
   const [sent, received] = now.isWebhook
     ? (['response', 'request'] as const)
     : (['request', 'response'] as const);
-  const exchange = compareExchange(old, now, { sent, received });
-  // What an operation calls back goes the other way.
-  const callbacks = compareCallbacks(old, now, { sent: received, received: sent });
   const note = noteIn(sent);
-  return {
-    changes: [
-      ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
-      ...compareNames('server', serversOf(old), serversOf(now), noteIn('request')),
-      ...securityChanges(old, now, note),
-      ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
-      ...exchange.changes,
-      ...callbacks.changes,
-    ],
-    schemas: [...exchange.schemas, ...callbacks.schemas],
-  };
+  return [
+    ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
+    ...serverChanges(old.servers, now.servers),
+    ...securityChanges(old, now, note),
+    ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
+    ...compareExchange(old, now, { sent, received }),
+    // What an operation calls back goes the other way.
+    ...compareCallbacks(old, now, { sent: received, received: sent }),
+  ];
+}
+
+/** Compares a request and its responses. */
+function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): readonly Finding[] {
+  const parameters = [parametersOf(old), parametersOf(now)] as const;
+  return [
+    ...compareDescribed(parameters, { what: 'parameter', partOf: parameterPart, side: sent }),
+    ...compareBodies(old, now, sent),
+    ...compareResponses(old, now, received),
+  ];
 }
 
 /** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
-function compareCallbacks(old: Operation, now: Operation, directions: Directions): OperationDifference {
+function compareCallbacks(old: Operation, now: Operation, directions: Directions): readonly Finding[] {
   const note = noteIn(directions.sent);
   const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
-  const wholeKey = (one: Callback): string => `${keyOf(one)} ${one.address}`;
-  const same = pairBy({ list: old.callbacks, keyOf: wholeKey }, { list: now.callbacks, keyOf: wholeKey });
-  const moved = pairBy({ list: same.removed, keyOf }, { list: same.added, keyOf });
-  const both = [...same.both, ...moved.both].map((pair): OperationDifference => {
-    const { changes, schemas } = compareExchange(exchangeOf(pair.old), exchangeOf(pair.new), directions);
-    const inCallback = <Placed extends { readonly part: Part }>(one: Placed): Placed => ({
-      ...one,
-      part: { ...one.part, callback: pair.new.name },
-    });
-    return { changes: changes.map(inCallback), schemas: schemas.map(inCallback) };
-  });
+  const same = pairBy([old.callbacks, now.callbacks], (one) => `${keyOf(one)} ${one.address}`);
+  const moved = pairBy([same.removed, same.added], keyOf);
   const part = ({ name }: Callback): Part => ({ part: 'callback', name });
-  return {
-    changes: [
-      ...moved.removed.map((one) => note('callback-removed', part(one))),
-      ...moved.added.map((one) => note('callback-added', part(one))),
-      ...moved.both.map((pair) =>
-        note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
-      ),
-      ...both.flatMap(({ changes }) => changes),
-    ],
-    schemas: both.flatMap(({ schemas }) => schemas),
-  };
+  const called = (callback: Callback): Exchange => ({ ...callback, path: callback.address });
+  return [
+    ...moved.removed.map((one) => note('callback-removed', part(one))),
+    ...moved.added.map((one) => note('callback-added', part(one))),
+    ...moved.both.map((pair) =>
+      note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
+    ),
+    ...[...same.both, ...moved.both].flatMap((pair) =>
+      compareExchange(called(pair.old), called(pair.new), directions).map((one) => ({
+        ...one,
+        part: { ...one.part, callback: pair.new.name },
+      })),
+    ),
+  ];
 }
 
-function exchangeOf(callback: Callback): Exchange {
-  return { ...callback, path: callback.address };
+/** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */
+const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** A parameter or header, and the name by which a request or response knows it. */
+type Known = readonly [key: string, parameter: Parameter];
+
+/** The parameters by what a request knows of them: those of a path are known by their place in it. */
+function parametersOf({ parameters, path }: Exchange): readonly Known[] {
+  const order = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  return parameters.flatMap((parameter): readonly Known[] => {
+    const { in: place, name } = parameter;
+    if (place === 'header' && NO_PARAMETERS.has(name.toLowerCase())) return [];
+    const known = place === 'path' ? order.indexOf(name) : place === 'header' ? name.toLowerCase() : name;
+    return [[`${place} ${known === -1 ? name : known}`, parameter]];
+  });
 }
 
-function serversOf({ servers }: Operation): readonly string[] {
-  return servers.map(({ url }) => url).filter((url) => url !== '' && url !== '/');
+const PARAMETER_PARTS = ['path', 'query', 'header', 'cookie'] as const;
+
+function parameterPart(parameter: Parameter): Part {
+  const part = PARAMETER_PARTS.find((place) => place === parameter.in) ?? 'query';
+  return { part, name: parameter.name };
+}
+
+/** The headers by name; media types are compared with the contents. */
+function headersOf({ headers }: Pick<Response, 'headers'>): readonly Known[] {
+  const named = headers.map((header) => [header.name.toLowerCase(), header] as const);
+  return named.filter(([name]) => name !== 'content-type');
+}
+
+/** Whether parameters or headers of a response are compared, and where they are. */
+interface Described {
+  readonly what: 'parameter' | 'header';
+  readonly partOf: (one: Parameter) => Part;
+  readonly side: Side;
+}
+
+/** Compares parameters or headers by their names. */
+function compareDescribed(
+  lists: readonly [readonly Known[], readonly Known[]],
+  described: Described,
+): readonly Finding[] {
+  const { what, partOf, side } = described;
+  const note = noteIn(side);
+  const { both, added, removed } = pairUnique(lists, ([key]) => key);
+  return [
+    ...both.flatMap(({ old: [, old], new: [, now] }) => [
+      ...compareParameter(old, now, described),
+      { part: partOf(now), side, old: old.schema, new: now.schema },
+    ]),
+    ...added.map(([, one]) => note(one.required ? `${what}-added-required` : `${what}-added`, partOf(one))),
+    ...removed.map(([, one]) => note(`${what}-removed`, partOf(one))),
+  ];
+}
+
+function compareParameter(
+  old: Parameter,
+  now: Parameter,
+  { what, partOf, side }: Described,
+): readonly PartChange[] {
+  const [part, note] = [partOf(now), noteIn(side)];
+  // Where only one version has parts, the type has changed, which is reported with the schemas.
+  const hasParts = mayHaveParts(old) && mayHaveParts(now);
+  const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
+  const emptiness = now.isEmptyAllowed ? 'empty-value-allowed' : 'empty-value-forbidden';
+  return [
+    ...(old.required === now.required
+      ? []
+      : [note(`${what}-${now.required ? 'required' : 'optional'}`, part)]),
+    ...flagChange(old.deprecated, now.deprecated, what, part, note),
+    ...(before === after ? [] : [note(`${what}-style-changed`, part, { before, after })]),
+    ...(old.isEmptyAllowed === now.isEmptyAllowed ? [] : [note(emptiness, part)]),
+  ];
+}
+
+/** False for a parameter whose type has neither items nor fields: `explode` says nothing about it. */
+function mayHaveParts({ schema: { types } }: Parameter): boolean {
+  return types === undefined || types.includes('array') || types.includes('object');
+}
+
+/** How a parameter or a part of a form is written, with the default of its place. */
+function styleOf(
+  { in: place, style, mediaType, isReservedAllowed }: Partial<Parameter>,
+  hasParts: boolean,
+): string {
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  const name = style?.name || usual;
+  const isExploded = hasParts && (style?.explode ?? name === 'form');
+  if (mediaType !== undefined) return mediaTypeKey(mediaType);
+  return [name, ...(isExploded ? ['explode'] : []), ...(isReservedAllowed ? ['allowReserved'] : [])].join(
+    ', ',
+  );
+}
+
+function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): readonly Finding[] {
+  const note = noteIn(side);
+  const part: Part = { part: 'body' };
+  if (!old && !now) return [];
+  if (!now) return [note('body-removed', part)];
+  if (!old) return [note(now.required ? 'body-added-required' : 'body-added', part)];
+  return [
+    ...(old.required === now.required ? [] : [note(now.required ? 'body-required' : 'body-optional', part)]),
+    ...compareContents([old.contents, now.contents], part, side),
+  ];
+}
+
+function compareContents(
+  contents: readonly [readonly Content[], readonly Content[]],
+  part: Part,
+  side: Side,
+): readonly Finding[] {
+  const note = noteIn(side);
+  const keyOf = ({ mediaType }: Content): string => mediaTypeKey(mediaType);
+  const { both, added, removed } = pairUnique(contents, keyOf);
+  return [
+    ...both.flatMap(({ old, new: now }) => [
+      ...compareEncodings([old.encodings, now.encodings], part, side),
+      { part, side, old: old.schema ?? {}, new: now.schema ?? {}, isXml: /[/+]xml\b/.test(keyOf(now)) },
+    ]),
+    ...added.map(({ mediaType }) => note('media-type-added', part, { after: mediaType })),
+    ...removed.map(({ mediaType }) => note('media-type-removed', part, { before: mediaType })),
+  ];
+}
+
+const NO_ENCODING: Encoding = { headers: [] };
+
+/** Compares how the parts of a form, or the items of a stream, are sent. */
+function compareEncodings(
+  [old = [], now = []]: readonly [readonly Encoding[] | undefined, readonly Encoding[] | undefined],
+  part: Part,
+  side: Side,
+): readonly Finding[] {
+  const note = noteIn(side);
+  const { both, added, removed } = pairBy([old, now], ({ name = '[]' }) => name);
+  return [
+    ...both,
+    ...added.map((one) => ({ old: NO_ENCODING, new: one })),
+    ...removed.map((one) => ({ old: one, new: NO_ENCODING })),
+  ].flatMap((pair): readonly Finding[] => {
+    const { name = '[]' } = pair.new === NO_ENCODING ? pair.old : pair.new;
+    const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
+    const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
+    const own = [
+      ...contentTypeChanges(pair.old, pair.new, note, part),
+      ...(before === after ? [] : [note('parameter-style-changed', part, beforeAndAfter(before, after))]),
+      ...compareDescribed([headersOf(pair.old), headersOf(pair.new)], { what: 'header', partOf, side }),
+    ];
+    const inner = compareEncodings([pair.old.encodings, pair.new.encodings], part, side);
+    return [
+      ...own.map((one) => ('kind' in one ? { ...one, field: name } : one)),
+      ...inner.map((one) => ('kind' in one ? { ...one, field: `${name}.${one.field ?? ''}` } : one)),
+    ];
+  });
+}
+
+/** Compares the media types that a part of a form may have: a list with commas. */
+function contentTypeChanges(old: Encoding, now: Encoding, note: Note, part: Part): readonly PartChange[] {
+  const listOf = ({ contentType = '' }: Encoding) =>
+    contentType.split(',').flatMap((one) => mediaTypeKey(one) || []);
+  const [before, after] = [listOf(old), listOf(now)];
+  if (before.length === 0 && after.length === 0) return [];
+  if (before.length === 0)
+    return [note('limit-tightened', part, { after: `contentType ${after.join(', ')}` })];
+  if (after.length === 0)
+    return [note('limit-loosened', part, { before: `contentType ${before.join(', ')}` })];
+  const { added, removed } = pairBy([before, after], (one) => one);
+  return [
+    ...removed.map((one) => note('media-type-removed', part, { before: one })),
+    ...added.map((one) => note('media-type-added', part, { after: one })),
+  ];
+}
+
+/** UTF-8 is what JSON is in anyway. */
+function mediaTypeKey(mediaType: string): string {
+  return mediaType
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/;charset="?utf-8"?$/, '');
+}
+
+function compareResponses(old: Exchange, now: Exchange, side: Side): readonly Finding[] {
+  const note = noteIn(side);
+  const keyOf = ({ status }: Response): string => status.toUpperCase();
+  const { both, added, removed } = pairUnique([old.responses, now.responses], keyOf);
+  const partOf = ({ status }: Response): Part => ({ part: 'response', status });
+  return [
+    ...both.flatMap((pair) => {
+      const header = ({ name }: Parameter): Part => ({ ...partOf(pair.new), part: 'response-header', name });
+      const headers = [headersOf(pair.old), headersOf(pair.new)] as const;
+      return [
+        ...compareDescribed(headers, { what: 'header', partOf: header, side }),
+        ...compareContents([pair.old.contents, pair.new.contents], partOf(pair.new), side),
+        ...linkChanges(pair.old, pair.new, note),
+      ];
+    }),
+    ...added.map((one) => note('response-added', partOf(one))),
+    ...removed.map((one) =>
+      note(isSuccess(keyOf(one), old) ? 'response-removed' : 'error-response-removed', partOf(one)),
+    ),
+  ];
+}
+
+/** `default` is the success response if there is no other. */
+function isSuccess(status: string, { responses }: Exchange): boolean {
+  if (status !== 'DEFAULT') return /^[123]/.test(status);
+  return !responses.some((one) => /^[23]/.test(one.status));
+}
+
+/** Compares where an API answers: each address, with each of the values that a variable in it lists. */
+function serverChanges(old: readonly Server[], now: readonly Server[]): readonly PartChange[] {
+  const note = noteIn('request');
+  const { both } = pairBy([old, now], ({ template }) => template);
+  const isSame = new Set(both.map(({ old: { template } }) => template));
+  const urlsOf = (servers: readonly Server[]): readonly string[] =>
+    servers.flatMap((server) => addressesOf(server, isSame)).filter((url) => url !== '' && url !== '/');
+  const defaults = both.flatMap((pair) =>
+    pair.new.variables.flatMap(({ name, default: after }) => {
+      const before = pair.old.variables.find((one) => one.name === name)?.default;
+      if (before === undefined || before === after) return [];
+      return [note('default-changed', { part: 'server', name }, { before, after })];
+    }),
+  );
+  return [...compareNames('server', urlsOf(old), urlsOf(now), note), ...defaults];
+}
+
+/** Maximum number of addresses of one server; its other variables keep their names. */
+const MOST_ADDRESSES = 100;
+
+/** The addresses of a server. A variable that may be anything has its name where both versions have it, else its default. */
+function addressesOf({ template, variables }: Server, isSame: ReadonlySet<string>): readonly string[] {
+  let urls: readonly string[] = [template];
+  for (const { name, values, default: usual } of variables) {
+    const isListed = values.length > 0 && urls.length * values.length <= MOST_ADDRESSES;
+    const used = isListed ? values : [isSame.has(template) ? `{${name}}` : usual];
+    urls = urls.flatMap((url) => used.map((value) => url.replaceAll(`{${name}}`, () => value)));
+  }
+  return urls.map((url) => url.replace(/\/$/, ''));
 }
 
 /** Compares lists of names. Where the new one is empty, nothing is said any more, so nothing is lost. */
@@ -90,4 +351,29 @@ function compareNames(
       .filter((one) => !before.has(one))
       .map((one) => note(`${what}-added`, { part: what }, { after: one })),
   ];
+}
+
+/** Compares what a response makes possible: other operations, called with values of this one. */
+function linkChanges(old: Response, now: Response, note: Note): readonly PartChange[] {
+  const { both, added, removed } = pairBy([old.links, now.links], ({ name }) => name);
+  const part = ({ name }: Link): Part => ({ part: 'response', status: now.status, name });
+  return [
+    ...removed.map((one) => note('link-removed', part(one), { before: targetOf(one) })),
+    ...added.map((one) => note('link-added', part(one), { after: targetOf(one) })),
+    ...both.flatMap((pair) => {
+      if (meaningOf(pair.old) === meaningOf(pair.new)) return [];
+      const [before, after] = [targetOf(pair.old), targetOf(pair.new)];
+      return [note('link-changed', part(pair.new), before === after ? {} : { before, after })];
+    }),
+  ];
+}
+
+function targetOf({ operation = '' }: Link): string {
+  return valueText(operation);
+}
+
+/** Everything about a link that a client acts on. */
+function meaningOf({ operation, values, server }: Link): string {
+  const sorted = values.map(({ name, value }) => [name, value]).sort();
+  return JSON.stringify([operation, sorted, server]);
 }

@@ -1,7 +1,7 @@
-import type { Operation } from '../build/model.ts';
-import type { Part } from './change.ts';
-import type { Note, PartChange } from './compare-exchange.ts';
-import { matchWays, type Way, waysOf } from './match-ways.ts';
+import { addToList } from '../../shared/add-to-list.ts';
+import type { Operation, SecurityScheme } from '../build/model.ts';
+import { beforeAndAfter, flagChange, type Note, type Part, type PartChange, type Values } from './change.ts';
+import { type Paired, pairBy, pairInTurn } from './matching.ts';
 
 /** Compares the ways to prove who sends a request, of each of which one will do. */
 export function securityChanges(old: Operation, now: Operation, note: Note): readonly PartChange[] {
@@ -23,7 +23,10 @@ export function securityChanges(old: Operation, now: Operation, note: Note): rea
       : [note(isNeeded ? 'security-required' : 'security-optional', part, { after: list(after) })]),
     ...removed.map((way) => note('security-removed', part, { before: textOf(way) })),
     ...added.map((way) => note('security-added', part, { after: textOf(way) })),
-    ...both.flatMap((pair) => scopeChanges(pair.old, pair.new, note)),
+    ...both.flatMap((pair) => [
+      ...scopeChanges(pair.old, pair.new, note),
+      ...schemeChanges(pair.old, pair.new, note),
+    ]),
   ];
 }
 
@@ -50,4 +53,122 @@ function scopeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
     ...(added.length > 0 ? [note('scope-added', part, { values: added })] : []),
     ...(removed.length > 0 ? [note('scope-removed', part, { values: removed })] : []),
   ];
+}
+
+/** Compares how clients get what the schemes of a way need. */
+function schemeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
+  const keyOf = (scheme: SecurityScheme): string => JSON.stringify(schemeKey(scheme));
+  const { both } = pairBy([old.schemes, now.schemes], keyOf);
+  return both.flatMap((pair) => {
+    const part: Part = { part: 'security', name: pair.new.name };
+    const flows = pairBy([pair.old.flows, pair.new.flows], ({ name }) => name);
+    const [wasDeprecated, isDeprecated] = [pair.old.deprecated ?? false, pair.new.deprecated ?? false];
+    return [
+      ...flagChange(wasDeprecated, isDeprecated, 'security', part, note),
+      ...flows.removed.map(({ name }) => note('flow-removed', part, { before: name })),
+      ...flows.added.map(({ name }) => note('flow-added', part, { after: name })),
+      ...[pair, ...flows.both].flatMap((one) =>
+        addressChanges(one.old, one.new, (values) => note('security-address-changed', part, values)),
+      ),
+    ];
+  });
+}
+
+const ADDRESSES = [
+  ...(['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceUrl'] as const),
+  ...(['openIdUrl', 'metadataUrl'] as const),
+];
+
+type Addresses = { readonly [Key in (typeof ADDRESSES)[number]]?: string };
+
+function addressChanges(
+  old: Addresses,
+  now: Addresses,
+  note: (values: Values) => PartChange,
+): readonly PartChange[] {
+  return ADDRESSES.flatMap((key) =>
+    old[key] === now[key] ? [] : [note(beforeAndAfter(old[key], now[key]))],
+  );
+}
+
+/** A way to prove who sends a request. */
+export interface Way {
+  /** For readers. */
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly schemes: readonly SecurityScheme[];
+}
+
+/** The ways of an operation. */
+export function waysOf({ security, otherSecurity }: Operation): readonly Way[] {
+  return [security, ...otherSecurity]
+    .filter((schemes) => schemes.length > 0)
+    .map((schemes) => ({
+      name: schemes.map(({ name }) => name).join(' + '),
+      scopes: schemes.flatMap(({ scopes }) => scopes),
+      schemes,
+    }));
+}
+
+/**
+ * Finds which ways of two versions are the same: those with equal schemes and scopes, then those that need fewer scopes,
+ * then those of one name, then those of renamed schemes.
+ */
+export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way> {
+  const same = pairBy([old, now], wholeKey);
+  const loosened = loosenedWays(same.removed, [...same.added, ...now]);
+  const isTaken = new Set(loosened.flatMap((pair) => [pair.old, pair.new]));
+  const isLeft = (way: Way): boolean => !isTaken.has(way);
+  const others = [same.removed.filter(isLeft), same.added.filter(isLeft)] as const;
+  const found = pairInTurn(others, [namedKey, scopedKey, plainKey]);
+  return { ...found, both: [...same.both, ...loosened, ...found.both] };
+}
+
+/** Maximum number of ways that one way is compared with, so that a hostile file does not take quadratic time. */
+const MOST_CANDIDATES = 100;
+
+/** Pairs ways with others that accept all of their requests. Several old ways may become one. */
+function loosenedWays(old: readonly Way[], now: readonly Way[]): Paired<Way>['both'] {
+  const candidates = new Map<string, Way[]>();
+  for (const way of now) addToList(candidates, namedKey(way), way);
+  return old.flatMap((way) => {
+    const scopes = new Set(way.scopes);
+    const looser = candidates
+      .get(namedKey(way))
+      ?.slice(0, MOST_CANDIDATES)
+      .find((one) => one.scopes.every((scope) => scopes.has(scope)));
+    return looser === undefined ? [] : [{ old: way, new: looser }];
+  });
+}
+
+function wholeKey({ schemes }: Way): string {
+  return keyOfAll(schemes, (scheme) => [schemeKey(scheme), scheme.name, [...scheme.scopes].sort()]);
+}
+
+function namedKey({ schemes }: Way): string {
+  return keyOfAll(schemes, (scheme) => [schemeKey(scheme), scheme.name]);
+}
+
+/** The name of a scheme is not part of a request. */
+function scopedKey({ schemes }: Way): string {
+  return keyOfAll(schemes, (scheme) => [schemeKey(scheme), [...scheme.scopes].sort()]);
+}
+
+function plainKey({ schemes }: Way): string {
+  return keyOfAll(schemes, schemeKey);
+}
+
+/** A way needs all of its schemes, in any order. */
+function keyOfAll(
+  schemes: readonly SecurityScheme[],
+  keyOf: (scheme: SecurityScheme) => readonly unknown[],
+): string {
+  return schemes
+    .map((scheme) => JSON.stringify(keyOf(scheme)))
+    .sort()
+    .join(' + ');
+}
+
+function schemeKey({ type, scheme, in: place, key }: SecurityScheme): readonly unknown[] {
+  return [type, scheme, place, place === 'header' ? key?.toLowerCase() : key];
 }

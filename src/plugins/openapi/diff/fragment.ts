@@ -1,13 +1,12 @@
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { didYouMean } from '../../../problems.ts';
+import { didYouMean, error, type Problem } from '../../../problems.ts';
 import { versionFolder as folderOf } from '../../../reference/editions.ts';
 import type {
   Fragment,
   MarkdownText,
   ReferencePages,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
@@ -16,17 +15,16 @@ import { plainSection } from '../build/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
-import type { Change, ChangedOperation } from './change.ts';
+import { type Change, type ChangedOperation, operationName } from './change.ts';
 import { compareModels } from './compare-apis.ts';
-import { formatMarkdown, type Sentences } from './format-markdown.ts';
 import {
-  breakingFirst,
-  type ChangeSection,
   changeSections,
+  foldChanges,
+  formatMarkdown,
   groupChanges,
-  operationName,
+  type Sentences,
   wordedChange,
-} from './wording.ts';
+} from './format-changes.ts';
 
 /** The versions of a site, and the OpenAPI file that each has. */
 export interface ApiVersions {
@@ -48,13 +46,13 @@ export function showChanges(
   use: ReferenceUse,
   versions: ApiVersions,
   pages: ReferencePages,
-): Shown | Refused {
+): Shown | Problem {
   const { from } = use.attributes;
   const own = /^versions\/([^/]+)\/$/.exec(use.version)?.[1] ?? 'current';
   const to = use.attributes.to ?? own;
   if (from === undefined) {
     const text = 'This directive names no version to compare with.';
-    return { code: 'directive-attribute', text, hint: 'Write it like {from="1.0" to="current"}.' };
+    return error('directive-attribute', text, { hint: 'Write it like {from="1.0" to="current"}.' });
   }
   const unknown = [from, to].find((name) => !versions.names.includes(name));
   if (unknown !== undefined) return unknownVersion(unknown, versions.names);
@@ -76,13 +74,11 @@ export const NOTHING: Shown = {
   make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
 };
 
-function unknownVersion(name: string, names: readonly string[]): Refused {
+function unknownVersion(name: string, names: readonly string[]): Problem {
   const text = `There is no version "${name}".`;
-  return {
-    code: 'unknown-version',
-    text,
+  return error('unknown-version', text, {
     hint: didYouMean(name, names) ?? `There are: ${names.slice(0, 20).join(', ')}.`,
-  };
+  });
 }
 
 /** Two versions of an API. */
@@ -108,7 +104,8 @@ const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
   // Those that break clients come first, so the others are cut.
-  const all = breakingFirst(compareModels(both.old.model, both.new.model));
+  const folded = foldChanges(compareModels(both.old.model, both.new.model));
+  const all = changeSections(folded).flatMap(({ changes }) => changes);
   const shown = all.slice(0, MOST_SHOWN);
   const data: ChangesData<MarkdownText> = {
     sections: changeSections(shown).map((section) => sectionData(section, both)),
@@ -142,7 +139,7 @@ function wordsOf(change: Change, say: Say): string {
 const MOST_NAMED = 5;
 
 function sectionData(
-  { title, changes }: ChangeSection,
+  { title, changes }: ReturnType<typeof changeSections>[number],
   both: BothVersions,
 ): ChangesData<MarkdownText>['sections'][number] {
   const operations = groupChanges(changes).map(({ operation, changes: own }) => {
@@ -154,9 +151,10 @@ function sectionData(
       ...(links && { links }),
       changes: own.map((change) => ({
         ...wordedChange(change),
-        also: change.operations
+        also: (change.twins.length > 0 ? [] : change.operations)
           .slice(1, MOST_NAMED + 1)
           .map((one) => ({ method: one.method, path: printable(one.path) })),
+        ...(change.twins.length > 0 && { otherCount: change.twins.length }),
         hasMore: change.hasMore || change.operations.length > MOST_NAMED + 1,
       })),
     };

@@ -35,8 +35,9 @@ export function readFileVersion(name: string, io: Io): ApiVersion {
 /** Reads the OpenAPI file of a version. `placeOf` names a path in the folder as problems show it. */
 export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
-  const { model, problems } = readApi(openFiles(contentPath(located.path), textReader(located, found)));
-  const all = [...found, ...problems].map((problem) => named(problem, placeOf));
+  const files = openFiles(contentPath(located.path), textReader(located, found, placeOf), placeOf);
+  const { model, problems } = readApi(files);
+  const all = [...found, ...problems];
   if (model === undefined)
     throw new ProblemsError(all.length === 0 ? [unreadable(placeOf(located.path))] : all);
   return { name, model, problems: all.filter(({ severity }) => severity === 'error') };
@@ -47,23 +48,15 @@ function unreadable(file: string): Problem {
   return error('unreadable-file', 'Cannot read this.', { file, hint });
 }
 
-/** The reader of OpenAPI files names them as files of a site. */
-function named(problem: Problem, placeOf: (path: string) => string): Problem {
-  const withPlace = (text: string): string =>
-    text.replace(/\bcontent\/(\S*)/g, (_, path: string) => placeOf(path));
-  const { file, hint } = problem;
-  return {
-    ...problem,
-    ...(file !== undefined && { file: withPlace(file) }),
-    ...(hint !== undefined && { hint: withPlace(hint) }),
-  };
-}
-
-function textReader({ folder, roots }: NamedFile, found: Problem[]): ReadText {
+function textReader(
+  { folder, roots }: NamedFile,
+  found: Problem[],
+  placeOf: (path: string) => string,
+): ReadText {
   return (path) => {
     const bytes = bytesIn(roots, join(folder, path));
     if (bytes === undefined) return undefined;
-    const decoded = decode(bytes, `content/${path}`);
+    const decoded = decode(bytes, placeOf(path));
     found.push(...decoded.problems);
     return { text: decoded.text, hash: contentHash(decoded.text) };
   };

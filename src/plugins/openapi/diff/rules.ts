@@ -36,6 +36,11 @@ export const RULES = {
   'security-removed': rule('changeRemoved', 'always'),
   'security-required': rule('changeRequired', 'request'),
   'security-optional': rule('changeOptional', 'never'),
+  'security-deprecated': rule('changeDeprecated', 'never'),
+  'security-undeprecated': rule('changeUndeprecated', 'never'),
+  'security-address-changed': rule('changeAddress', 'request'),
+  'flow-added': rule('changeFlowAdded', 'never'),
+  'flow-removed': rule('changeFlowRemoved', 'always'),
   'scope-added': rule('changeScopeAdded', 'request'),
   'scope-removed': rule('changeScopeRemoved', 'never'),
   'error-code-added': rule('changeAdded', 'never'),
@@ -48,6 +53,8 @@ export const RULES = {
   'parameter-deprecated': rule('changeDeprecated', 'never'),
   'parameter-undeprecated': rule('changeUndeprecated', 'never'),
   'parameter-style-changed': rule('changeStyle', 'always'),
+  'empty-value-allowed': rule('changeEmptyAllowed', 'never'),
+  'empty-value-forbidden': rule('changeEmptyForbidden', 'request'),
   'body-added': rule('changeAdded', 'never'),
   'body-added-required': rule('changeAddedRequired', 'request'),
   'body-removed': rule('changeRemoved', 'always'),
@@ -83,6 +90,8 @@ export const RULES = {
   'read-only-removed': rule('changeNotReadOnly', 'never'),
   'write-only-added': rule('changeWriteOnly', 'response'),
   'write-only-removed': rule('changeNotWriteOnly', 'never'),
+  'value-allowed': rule('changeValueAllowed', 'never'),
+  'value-forbidden': rule('changeValueForbidden', 'request'),
   'type-changed': rule('changeType', 'always'),
   'type-narrowed': rule('changeType', 'request'),
   'type-widened': rule('changeType', 'response'),
@@ -106,6 +115,8 @@ export const RULES = {
   'alternative-removed': rule('changeAlternativeRemoved', 'request'),
   'alternatives-added': rule('changeAlternativesAdded', 'request'),
   'alternatives-removed': rule('changeAlternativesRemoved', 'response'),
+  'alternatives-exclusive': rule('changeAlternativesExclusive', 'request'),
+  'alternatives-inclusive': rule('changeAlternativesInclusive', 'response'),
   'discriminator-added': rule('changeDiscriminatorAdded', 'never'),
   'discriminator-removed': rule('changeDiscriminatorRemoved', 'never'),
   'discriminator-changed': rule('changeDiscriminator', 'always'),
@@ -117,7 +128,13 @@ export const RULES = {
   'condition-changed': rule('changeCondition', 'always'),
   'other-fields-forbidden': rule('changeOtherFieldsForbidden', 'request'),
   'other-fields-allowed': rule('changeOtherFieldsAllowed', 'never'),
+  'xml-changed': rule('changeXml', 'always'),
 } as const satisfies Readonly<Record<string, Rule>>;
+
+/** Labels for a change to something from nothing, and from something to nothing. */
+export const ONE_SIDED: Partial<
+  Record<ChangeSentence, { readonly added: ChangeSentence; readonly removed: ChangeSentence }>
+> = { changeFormat: { added: 'changeFormatAdded', removed: 'changeFormatRemoved' } };
 
 /** What has changed, in a word that stays: `field-removed`. */
 export type ChangeKind = keyof typeof RULES;

@@ -12,11 +12,9 @@ import { en } from '../theme/strings/openapi/en.ts';
 import type { Change } from './change.ts';
 import { type FindEntry, readChangelog } from './changelog.ts';
 import { compareModels } from './compare-apis.ts';
-import { formatMarkdown } from './format-markdown.ts';
-import { formatText } from './format-text.ts';
+import { foldChanges, formatMarkdown, formatText, type ShownChange } from './format-changes.ts';
 import { type ApiVersion, readFileVersion } from './input.ts';
-import { linksBetween } from './operation-links.ts';
-import { readSiteVersion } from './site-input.ts';
+import { linksBetween, readSiteVersion } from './site-input.ts';
 
 interface DiffOptions {
   readonly site?: string;
@@ -57,7 +55,9 @@ export async function diff(command: Command, io: Io): Promise<Status> {
   if (options.json) io.stdout.write(jsonOf(difference));
   else if (options.format === 'markdown') {
     const linksOf = site === undefined ? undefined : linksBetween(old, now, site);
-    io.stdout.write(formatMarkdown(difference.changes, { sentences: en, heading: '##', linksOf }));
+    io.stdout.write(
+      formatMarkdown(foldChanges(difference.changes), { sentences: en, heading: '##', linksOf }),
+    );
   } else io.stdout.write(textOutput(difference, options.changelog, io));
   if (undocumented.length === 0) return STATUS.fine;
   if (options.json || options.format === 'markdown')
@@ -98,17 +98,23 @@ function warn({ name, problems }: ApiVersion, io: Io): void {
 function textOutput(difference: Difference, changelog: string | undefined, io: Io): string {
   const { changes, findEntry } = difference;
   const colors = pico.createColors(io.isTerminal && !io.env.NO_COLOR);
-  const text = formatText(changes, {
+  const text = formatText(foldChanges(changes), {
     sentences: en,
     marks: { breaking: colors.red('✘'), other: '·' },
     bold: colors.bold,
-    ...(findEntry && { noteOf: (change) => entryText(findEntry(change), changelog) }),
+    ...(findEntry && { noteOf: (change) => entryText(change, findEntry, changelog) }),
   });
   return `${text}${text === '' ? '' : '\n'}${verdict(difference, changelog)}\n`;
 }
 
-function entryText(line: number | undefined, changelog: string | undefined): string {
-  return line === undefined ? `no entry in ${changelog}` : `${changelog}:${line}`;
+/** The line of the entry; of the same change in many places, the first place without one counts. */
+function entryText(
+  { twins, ...change }: ShownChange,
+  findEntry: FindEntry,
+  changelog: string | undefined,
+): string {
+  const lines = [change, ...twins].map(findEntry);
+  return lines.includes(undefined) ? `no entry in ${changelog}` : `${changelog}:${lines[0]}`;
 }
 
 function verdict(difference: Difference, changelog: string | undefined): string {

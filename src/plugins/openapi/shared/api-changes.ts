@@ -23,6 +23,8 @@ export interface WordedChange {
 /** A change of an operation, and the operations that it affects as well. */
 export interface OperationChange extends WordedChange {
   readonly also: readonly { readonly method: string; readonly path: string }[];
+  /** Number of other places of the same change, which are not listed. */
+  readonly otherCount?: number;
   /** True: it affects more operations than `also` has. */
   readonly hasMore: boolean;
 }

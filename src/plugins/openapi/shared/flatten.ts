@@ -15,6 +15,12 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
 /** Longer chains are not followed: they would overflow the stack. */
 const LONGEST_CHAIN = 30;
 
+/** A merged schema, and the schemas of the file that went into it, the same ones for each way to write them. */
+export interface Merged<Text> {
+  readonly flat: FlatSchema<Text>;
+  readonly sources: readonly Schema<Text>[];
+}
+
 /** Merged schemas of an API: by key for a bare reference, else by schema. */
 interface Known {
   readonly references: Map<string, unknown>;
@@ -24,20 +30,29 @@ interface Known {
 const known = new WeakMap<object, Known>();
 
 /**
- * Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. Each once: many places
- * refer to one schema, and each asks several times.
+ * Merges a schema, the one that it refers to and those of `allOf`. A schema's own keyword overrides that of its base. Each is
+ * merged once: many places refer to one schema, and each asks several times.
  */
 export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>): FlatSchema<Text> {
+  return flattenWithSources(schema, schemas).flat;
+}
+
+/** Merges a schema as `flatten` does, and returns the schemas that went into it as well. */
+export function flattenWithSources<Text>(schema: Schema<Text>, schemas: Schemas<Text>): Merged<Text> {
   const own = known.get(schemas) ?? { references: new Map(), schemas: new WeakMap() };
   known.set(schemas, own);
   const ref = bareRef(schema);
   const before = ref === undefined ? own.schemas.get(schema) : own.references.get(ref);
-  // What was put together of these schemas has their kind of texts.
-  const made =
-    (before as FlatSchema<Text> | undefined) ?? flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
+  // A schema merged from these has their kind of texts.
+  const made = (before as Merged<Text> | undefined) ?? flattenAll(schema, schemas);
   if (ref === undefined) own.schemas.set(schema, made);
   else own.references.set(ref, made);
   return made;
+}
+
+function flattenAll<Text>(schema: Schema<Text>, schemas: Schemas<Text>): Merged<Text> {
+  const sources: Schema<Text>[] = [];
+  return { flat: flattenOnce(schema, schemas, { seen: new Set(), chain: [], sources }), sources };
 }
 
 /** The key of a schema that is a reference and nothing else. */
@@ -46,9 +61,10 @@ export function bareRef(schema: Schema): string | undefined {
 }
 
 /** Which schemas a schema is put together from. */
-interface Flattening {
+interface Flattening<Text> {
   /** All until now: each goes in once, however many parts are made of it. */
   readonly seen: Set<string>;
+  readonly sources: Schema<Text>[];
   /** Those that it is a part of. */
   readonly chain: readonly string[];
 }
@@ -56,13 +72,14 @@ interface Flattening {
 function flattenOnce<Text>(
   schema: Schema<Text>,
   schemas: Schemas<Text>,
-  { seen, chain }: Flattening,
+  { seen, chain, sources }: Flattening<Text>,
 ): FlatSchema<Text> {
   const { ref, allOf = [], variants = [], ...own } = schema;
+  sources.push(schema);
   if (chain.length > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
   const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
   if (ref !== undefined) seen.add(ref);
-  const inner = { seen, chain: ref === undefined ? chain : [...chain, ref] };
+  const inner = { seen, sources, chain: ref === undefined ? chain : [...chain, ref] };
   const isExtended = allOf.length > 1 || own.properties !== undefined;
   const above = [
     ...(target ? [flattenOnce(target, schemas, inner)] : []),
@@ -195,10 +212,16 @@ function mergedProperties<Text>(
 function bothOf<Text>(above: Schema<Text>, own: Schema<Text>): Schema<Text> {
   const ref = bareRef(above);
   if (above === own || (ref !== undefined && ref === own.ref)) return own;
-  // So it keeps the name of the schema.
-  if (ref !== undefined && own.ref === undefined && !own.allOf && !own.variants) return { ...own, ref };
-  return { allOf: [above, own] };
+  const joined = joins.get(own) ?? new Map<Schema, Schema>();
+  joins.set(own, joined);
+  // The same two parts give the same schema, so that fields of fields have an end. With `ref`, it keeps the name of the schema.
+  const isExtension = ref !== undefined && own.ref === undefined && !own.allOf && !own.variants;
+  const both = joined.get(above) ?? (isExtension ? { ...own, ref } : { allOf: [above, own] });
+  joined.set(above, both);
+  return both as Schema<Text>;
 }
+
+const joins = new WeakMap<Schema, Map<Schema, Schema>>();
 
 /** A choice does not replace another one. */
 function mergedChoices<Text>(

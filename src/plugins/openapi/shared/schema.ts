@@ -93,6 +93,8 @@ export interface Schema<Text = unknown> {
   readonly prefix?: readonly Schema<Text>[];
   /** All other items. */
   readonly items?: Schema<Text>;
+  /** True: a list has no items after the first ones. */
+  readonly isClosed?: true;
   /** Properties whose names fit a pattern. */
   readonly patterns?: readonly (readonly [string, Schema<Text>])[];
   /** What names of properties may be. */

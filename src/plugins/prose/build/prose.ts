@@ -7,7 +7,7 @@ import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { type Problem, warning } from '../../../problems.ts';
+import { type Problem, warning, withPlace } from '../../../problems.ts';
 import type { TextMark } from '../../../types.ts';
 import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
@@ -64,7 +64,7 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
     if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
     const code = isRepeated ? 'prose-repeat' : 'prose-article';
     const text = `${reason.replaceAll('`', '"')}.`;
-    return [problemAt(unit, index, { code, text, hint: 'Correct it.' })];
+    return [problemAt(unit, index, warning(code, text, { hint: 'Correct it.' }))];
   });
   const counts = { sentences: 0, words: 0, syllables: 0 };
   visit(tree, 'SentenceNode', (sentence: Sentence) => {
@@ -76,7 +76,11 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
     const index = sentence.position?.start.offset ?? 0;
     const text = `This sentence has ${words.length} words.`;
     problems.push(
-      problemAt(unit, index, { code: 'prose-sentence', text, hint: `At most ${longest}: make two of it.` }),
+      problemAt(
+        unit,
+        index,
+        warning('prose-sentence', text, { hint: `At most ${longest}: make two of it.` }),
+      ),
     );
   });
   return { problems, counts };
@@ -90,14 +94,8 @@ function wordsOf(sentence: Sentence): readonly string[] {
   return words;
 }
 
-interface Found {
-  readonly code: string;
-  readonly text: string;
-  readonly hint: string;
-}
-
-function problemAt({ file, blockLine, place }: Unit, index: number, { code, text, hint }: Found): Problem {
-  return warning(code, text, { file: `content/${file}`, ...place(index), hint, blockLine });
+function problemAt({ file, blockLine, place }: Unit, index: number, problem: Problem): Problem {
+  return withPlace({ ...problem, blockLine }, { file: `content/${file}`, ...place(index) });
 }
 
 interface Unwanted {
@@ -122,7 +120,7 @@ function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): rea
   return [...unit.text.matchAll(pattern)].map(({ 0: phrase, index }) => {
     const better = instead.get(phrase.toLowerCase().replace(/\s+/g, ' ')) ?? '';
     const hint = better === '' ? 'Remove it.' : `Write "${better}".`;
-    return problemAt(unit, index, { code: 'prose-word', text: `"${phrase}" is not plain English.`, hint });
+    return problemAt(unit, index, warning('prose-word', `"${phrase}" is not plain English.`, { hint }));
   });
 }
 

@@ -16,6 +16,7 @@ export const sandboxSource: ReferenceSource = {
   makesPages: true,
   directives: () => [],
   offers: { sandbox: sandboxFile },
+  provides: { sandbox: (site) => (hasRules(site) ? readRules(site).rules : undefined) },
   async open(site): Promise<Reference> {
     const problems = await siteProblems(site);
     const isPublished = site.folder === '' && hasRules(site);

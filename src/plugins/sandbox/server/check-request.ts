@@ -90,7 +90,7 @@ function mistakesOf(
   if (schema === undefined || (isEmptyAllowed && isEmpty) || isPreference(parameter, value)) return [];
   return validator
     .validate(schema, value)
-    .filter(({ isUnknownField }) => !isUnknownField)
+    .filter(({ kind }) => kind !== 'unmentioned')
     .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
 }
 

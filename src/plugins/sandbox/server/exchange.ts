@@ -28,7 +28,7 @@ export interface SandboxAnswer {
   readonly settle?: () => void;
 }
 
-/** What is wrong with a request. */
+/** Why the sandbox refuses a request. No `Problem`: it is an answer to a program, with a status, and not about an author's file. */
 export interface Refused {
   readonly reason: Refusal;
   /** In words. */

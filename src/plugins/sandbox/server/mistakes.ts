@@ -1,5 +1,5 @@
-import type { Disagreement } from '../../shared/json-schema/disagreement.ts';
 import { keysIn } from '../../shared/json-schema/pointers.ts';
+import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
 import type { Refused } from './exchange.ts';
 
 /** Mistakes that an answer names; it counts the others. */
@@ -18,17 +18,17 @@ export function together(mistakes: readonly Refused[]): Refused | undefined {
   return { ...first, text: text.join(' '), all: named };
 }
 
-/** The field at which a value disagrees with its schema: `address.city`. */
-export function fieldAt({ pointer, missing }: Disagreement): string {
+/** The field that a problem with a schema is about: `address.city`. */
+export function fieldAt({ pointer, missing }: SchemaProblem): string {
   return [...keysIn(pointer), ...(missing === undefined ? [] : [missing])].join('.');
 }
 
 /**
- * A disagreement in words, with the whole path of the field, of which the validator knows the last name only: one of many
+ * A problem in words, with the whole path of the field, of which the validator knows the last name only: one of many
  * addresses lacks a city.
  */
 export function inWords(
-  wrong: Disagreement,
+  wrong: SchemaProblem,
   { what, name, place }: { readonly what: string; readonly name?: string; readonly place?: string },
 ): string {
   const inner = fieldAt(wrong);

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Disagreement } from '../../shared/json-schema/disagreement.ts';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
+import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { refusedBodies } from './constraints.ts';
@@ -120,14 +120,14 @@ function comparedBody(
     return refused(`The body is nested more than ${DEEPEST_BODY} levels deep.`);
   // Which method an operation takes says more than what that method lacks in its schema.
   const constrained = refusedBodies(operation, api, { body: value, objects: [], now });
-  const compare = (one: unknown): readonly Disagreement[] =>
+  const compare = (one: unknown): readonly SchemaProblem[] =>
     schema === undefined || !isCompared
       ? []
-      : api.validator.validate(schema, one).filter(({ isUnknownField }) => !isUnknownField);
+      : api.validator.validate(schema, one).filter(({ kind }) => kind !== 'unmentioned');
   const found = compare(value);
   // What the documentation shows is right, even where it contradicts its own schema.
   const shown = found.length === 0 ? [] : examples.map((one) => ({ ...one, wrong: compare(one.value) }));
-  const isShown = ({ pointer, text }: Disagreement): boolean =>
+  const isShown = ({ pointer, text }: SchemaProblem): boolean =>
     shown.some(
       (one) =>
         one.wrong.some((other) => other.pointer === pointer && other.text === text) &&
@@ -149,11 +149,11 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1));
 }
 
-function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string>>): Refused {
+function refusedField(wrong: SchemaProblem, codes: Readonly<Record<string, string>>): Refused {
   const field = fieldAt(wrong);
   const code = ownValue(codes, keysIn(wrong.pointer).at(-1) ?? '');
-  const isUnknown = /^The API knows no field/.test(wrong.text);
-  const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
+  const { kind } = wrong;
+  const reason = kind === 'missing' ? kind : kind === 'forbidden' ? 'unknownField' : 'invalid';
   return {
     reason,
     text: inWords(wrong, { what: 'The body' }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import { isRoutePath } from '../../../shared/paths.ts';
 import type { Pipeline } from '../../pipeline.ts';
 import { createBuilder } from './builder.ts';
@@ -187,5 +187,5 @@ async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promis
 
 function fault(reason: unknown): Problem {
   const text = reason instanceof Error ? reason.message : String(reason);
-  return { severity: 'error', code: 'fault', text: `paydocs itself failed: ${text}` };
+  return error('fault', `paydocs itself failed: ${text}`);
 }

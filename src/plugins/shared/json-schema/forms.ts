@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { type Disagreement, inWords } from './disagreement.ts';
 import { isObject, stepsOf } from './pointers.ts';
+import { inWords, type SchemaProblem } from './schema-problem.ts';
 
 /** What readers know a form by: its schema, its title, the type of a value without fields, or its place. */
 export function formName(schema: unknown, place: number): string {
@@ -23,11 +23,12 @@ export function comparedWith(nearest: string, all: readonly string[]): string {
 }
 
 /** Says which forms of `oneOf` a value fits. */
-export function fitsSeveral(choice: ErrorObject, names: readonly string[]): Disagreement {
+export function fitsSeveral(choice: ErrorObject, names: readonly string[]): SchemaProblem {
   const { pointer } = inWords(choice);
   const name = pointer === '' ? 'This' : `"${pointer.split('/').at(-1)}"`;
   return {
     pointer,
+    kind: 'value',
     text: `${name} fits more than one form: ${listed(names)}`,
     hint: 'It must fit exactly one (`oneOf`).',
   };
@@ -37,7 +38,7 @@ export function fitsSeveral(choice: ErrorObject, names: readonly string[]): Disa
 export function unknownKind(
   choice: ErrorObject,
   forms: readonly (readonly ErrorObject[])[],
-): Disagreement | undefined {
+): SchemaProblem | undefined {
   const allowedBy = (errors: readonly ErrorObject[], path: string): readonly unknown[] =>
     errors.flatMap(({ keyword, instancePath, params }) =>
       instancePath === path && (keyword === 'const' || keyword === 'enum')

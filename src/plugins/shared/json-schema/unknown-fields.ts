@@ -1,13 +1,13 @@
 import { nearest } from '../../../problems.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Disagreement } from './disagreement.ts';
 import { below, followed, isObject, type Located, pointerStep } from './pointers.ts';
+import type { SchemaProblem } from './schema-problem.ts';
 
 /**
  * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may
  * grow; in an example they are a slip all the same.
  */
-export function unknownFields(document: unknown, schema: Located, value: unknown): readonly Disagreement[] {
+export function unknownFields(document: unknown, schema: Located, value: unknown): readonly SchemaProblem[] {
   if (Array.isArray(value)) {
     const items = formsOf(document, schema).flatMap((form) => below(document, form, 'items') ?? []);
     return value.flatMap((item, index) =>
@@ -37,7 +37,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
         pointer: pointerStep(key),
         text: `The API knows no field "${key}" here.`,
         hint: meant === undefined ? 'Describe it in the schema, or remove it.' : `Did you mean "${meant}"?`,
-        isUnknownField: true,
+        kind: 'unmentioned',
         meant,
       },
     ];
@@ -45,7 +45,7 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
 }
 
 /** The same in the value around it. */
-function under(step: string | number, found: readonly Disagreement[]): readonly Disagreement[] {
+function under(step: string | number, found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return found.map((one) => ({ ...one, pointer: pointerStep(step) + one.pointer }));
 }
 
@@ -112,7 +112,7 @@ function childOf(
 }
 
 /** What is wrong whichever form is meant. */
-function common(all: readonly (readonly Disagreement[])[]): readonly Disagreement[] {
+function common(all: readonly (readonly SchemaProblem[])[]): readonly SchemaProblem[] {
   const [first = [], ...others] = all;
   return first.filter(({ pointer }) =>
     others.every((other) => other.some((found) => found.pointer === pointer)),

@@ -1,16 +1,16 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
-import { type Disagreement, inWords } from './disagreement.ts';
 import { FORMATS } from './formats.ts';
 import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';
 import { addLinearKeywords } from './keywords.ts';
 import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
+import { inWords, type SchemaProblem } from './schema-problem.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Compares values with schemas of one document. */
 export interface Validator {
   /** `schema` is a JSON Pointer into the document. */
-  readonly validate: (schema: string, value: unknown) => readonly Disagreement[];
+  readonly validate: (schema: string, value: unknown) => readonly SchemaProblem[];
 }
 
 const BASE = 'openapi:document';
@@ -30,8 +30,8 @@ export function createValidator(given: unknown): Validator {
     isStopped = false;
     return errors;
   };
-  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
-    const wrong = disagreementsOf(schema, value, { check, pointers });
+  const compare = (schema: string, value: unknown): readonly SchemaProblem[] => {
+    const wrong = problemsOf(schema, value, { check, pointers });
     const root = { value: resolve(document, schema), pointer: schema };
     return withoutMisspelled(unique([...wrong, ...unknownFields(document, root, value)]));
   };
@@ -123,25 +123,25 @@ function withinLimits(compare: Validator['validate']): Validator {
   };
 }
 
-const TOO_COMPLEX: Disagreement = {
+const TOO_COMPLEX: SchemaProblem = {
   pointer: '',
   text: 'Comparing this with its schema takes too long.',
   hint: 'Simplify patterns with repetitions inside repetitions, and `oneOf` or `anyOf` inside each other.',
-  isTooComplex: true,
+  kind: 'too-complex',
 };
 
-function unique(found: readonly Disagreement[]): readonly Disagreement[] {
+function unique(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
 }
 
 /** A required field with a slip in its name is one mistake: it is not missing, too. */
-function withoutMisspelled(found: readonly Disagreement[]): readonly Disagreement[] {
+function withoutMisspelled(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   const unknown = found.filter(({ meant }) => meant !== undefined);
   if (unknown.length === 0) return found;
   const names = unknown.map(({ pointer, meant }) => `${pointer.slice(0, pointer.lastIndexOf('/'))} ${meant}`);
   const meant = new Set(names);
   return found.filter(
-    ({ isMissing, pointer, missing }) => isMissing !== true || !meant.has(`${pointer} ${missing}`),
+    ({ kind, pointer, missing }) => kind !== 'missing' || !meant.has(`${pointer} ${missing}`),
   );
 }
 
@@ -191,7 +191,7 @@ interface Lookup {
 }
 
 /** What is wrong, in words; of several forms, only what is wrong with the one that was meant. */
-function disagreementsOf(schema: string, value: unknown, lookup: Lookup): readonly Disagreement[] {
+function problemsOf(schema: string, value: unknown, lookup: Lookup): readonly SchemaProblem[] {
   const { check, pointers } = lookup;
   const errors = check(schema, value);
   const choices = errors.filter(({ keyword }) => CHOICES.has(keyword));
@@ -229,7 +229,7 @@ function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): 
 }
 
 /** The form whose constants the value has is the one that was meant; else the one with the fewest errors. */
-function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement[] {
+function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly SchemaProblem[] {
   const { check, pointers } = lookup;
   const forms = Array.isArray(choice.schema) ? (choice.schema as readonly unknown[]) : [];
   const tried = forms.flatMap((schema, place) => {
@@ -248,7 +248,7 @@ function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement
   if (unknown) return [unknown];
   const [nearest, next] = tried.toSorted((a, b) => a.cost - b.cost);
   const found =
-    nearest === undefined || nearest.cost === 0 ? [] : disagreementsOf(nearest.form, choice.data, lookup);
+    nearest === undefined || nearest.cost === 0 ? [] : problemsOf(nearest.form, choice.data, lookup);
   if (nearest === undefined || found.length === 0) return [inWords(choice)];
   const isMeant = next === undefined || (nearest.cost < NOT_MEANT && next.cost >= NOT_MEANT);
   const names = tried.map(({ name }) => name);

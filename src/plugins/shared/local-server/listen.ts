@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ErrorCode } from '../../../problem-codes.ts';
 import { error, ProblemsError } from '../../../problems.ts';
 
 const PORTS_TO_TRY = 20;
@@ -28,7 +29,7 @@ export async function listen(server: Server, { host, port: first }: Place): Prom
 const OTHER_PORT = 'Choose another port with --port.';
 const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
 
-function refused(code: string, text: string, hint: string): ProblemsError {
+function refused(code: ErrorCode, text: string, hint: string): ProblemsError {
   return new ProblemsError([error(code, text, { hint })]);
 }
 

@@ -1,9 +1,9 @@
-import type { Root } from 'mdast';
+import type { Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
+import { explicitId } from '../../../markdown/handlers/heading.ts';
 import { nodesIn } from '../../../markdown/nodes.ts';
 import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
-import { warnOfLostCells, warnOfUnusedFootnotes } from './lost-content.ts';
 import { nearDirectives } from './near-directives.ts';
 
 /** A text of a page. */
@@ -29,18 +29,31 @@ export function remarkHints() {
       mdx,
       nearDirectives(),
     ];
-    warnOfUnusedFootnotes(parsing, tree);
     for (const parent of nodesIn(tree)) {
       if (parent.type === 'table') warnOfLostCells(parsing, parent);
       const isInParagraph = ['paragraph', 'leafDirective', 'textDirective'].includes(parent.type);
       for (const node of 'children' in parent ? parent.children : []) {
         if (node.type !== 'text' || node.position === undefined || !SUSPICIOUS.test(node.value)) continue;
         const { offset: start = 0 } = node.position.start;
-        const source = parsing.sources.slice(start, node.position.end.offset ?? 0);
+        const written = parsing.sources.slice(start, node.position.end.offset ?? 0);
+        const source = (parent.type === 'heading' ? explicitId(written)?.text : undefined) ?? written;
         for (const hint of hints) hint(parsing, { source, start, isInParagraph });
       }
     }
   };
+}
+
+/** Reports the first cell of each row that is beyond the columns of its table, and so is not shown. */
+function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): void {
+  const columns = align?.length ?? rows[0]?.children.length ?? 0;
+  for (const { children: cells } of rows) {
+    const lost = cells.slice(columns).find((cell) => cell.children.length > 0);
+    if (lost === undefined) continue;
+    const text = `This row has ${cells.length} cells, but the table has ${columns} columns, so the cells from here on are not shown.`;
+    const hint = 'Write "\\|" for a bar in a cell, also in code.';
+    const { start } = lost.position ?? {};
+    report(parsing, start?.offset ?? 0, warning('lost-cell', text, { hint }));
+  }
 }
 
 const SUSPICIOUS = /:|<|\]\[|\[\^|^(?:im|ex)port\s|\{\/\*/m;

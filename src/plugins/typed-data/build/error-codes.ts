@@ -1,5 +1,5 @@
-import type { SuggestionBudget } from '../../../problems.ts';
-import type { EditionNames, MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import type { EditionNames, MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
@@ -22,16 +22,14 @@ export interface ErrorRow {
 const TABLES = ['developer', 'shopper', 'retry'] as const;
 
 /** `::error-codes`, `::error-codes{for="shopper"}` and `::error-codes{for="retry"}`. */
-export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): Shown | Problem {
   const file = data['error-codes'];
   const audience = attributes.for ?? 'developer';
   const table = TABLES.find((name) => name === audience);
   if (file === undefined || table === undefined)
-    return {
-      code: 'reference-attribute',
-      text: `There is no table of error codes for "${audience}".`,
+    return error('reference-attribute', `There is no table of error codes for "${audience}".`, {
       hint: `There are: ${TABLES.join(', ')}.`,
-    };
+    });
   if (table === 'retry') return retryShown(file);
   return {
     key: ['error-codes', table, codesOf(file)],
@@ -130,7 +128,7 @@ export function errorShown(
   data: TypedData,
   { label }: ReferenceUse,
   suggestions: SuggestionBudget,
-): Shown | Refused {
+): Shown | Problem {
   const file = data['error-codes'];
   const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)

@@ -1,5 +1,5 @@
-import type { SuggestionBudget } from '../../../problems.ts';
-import type { Fragment, MarkdownText, Refused } from '../../../reference/source.ts';
+import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
@@ -71,10 +71,15 @@ interface KnownNames {
 }
 
 /** Why a name that is in none of the files shows nothing. */
-export function unknown(what: string, name: string, { known, file, suggestions }: KnownNames): Refused {
+export function unknown(
+  what: 'error code' | 'event' | 'term',
+  name: string,
+  { known, file, suggestions }: KnownNames,
+): Problem {
   const near = didYouMeanWithin(suggestions, name, namesOf(known));
   const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
-  return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They are listed in ${file}.` };
+  const code = what === 'error code' ? 'unknown-error-code' : (`unknown-${what}` as const);
+  return error(code, text, { hint: near ?? `They are listed in ${file}.` });
 }
 
 /** Kept, because a page may ask ten thousand times. */

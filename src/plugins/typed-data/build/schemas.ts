@@ -129,9 +129,7 @@ export const currenciesSchema = section({
   page,
   decimals: z
     .record(text(), wholeNumber(0, 4))
-    .describe(
-      'Currency → how many decimals its amounts have. `EUR 19.9` and `1999` for `JPY 19.99` are reported.',
-    ),
+    .describe('Currency → how many decimals its amounts have, for checks of plugins.'),
 });
 
 /** More rules than a reader could follow. */

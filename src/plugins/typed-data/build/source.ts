@@ -1,4 +1,4 @@
-import type { SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceEdition } from '../../../reference/editions.ts';
 import { referenceFolders } from '../../../reference/files.ts';
 import type {
@@ -7,20 +7,19 @@ import type {
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
-import { offeredData } from './offered.ts';
+import { offeredData, providedData } from './offered.ts';
 import type { DataName } from './schemas.ts';
 import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
-type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Refused;
+type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Problem;
 
 /** Directive → the file that it shows, and what. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
@@ -42,6 +41,7 @@ export const typedData: ReferenceSource = {
   },
   codeNames: errorCodeNames,
   offers: { data: offeredData },
+  provides: { 'typed-data': providedData },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);
     return { problems, pages: [], find: (use, pages) => shown(data, use, { site, pages }) };
@@ -64,7 +64,7 @@ interface Showing {
   readonly pages: ReferencePages;
 }
 
-function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Refused {
+function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Problem {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
   const { file, show } = directive;
@@ -77,7 +77,7 @@ function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Sh
   if (data[file] !== undefined) return show(data, use, pages.suggestions);
   if (dataFiles(site).has(file)) return nothing;
   // Another version has it.
-  return { code: 'missing-file', text: `There is no file at "content/reference/${file}.yaml".` };
+  return error('missing-file', `There is no file at "content/reference/${file}.yaml".`);
 }
 
 /** What is wrong with the file is reported where it is wrong. */

@@ -1,5 +1,5 @@
-import type { SuggestionBudget } from '../../../problems.ts';
-import type { ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import type { Problem, SuggestionBudget } from '../../../problems.ts';
+import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, unknown } from './fragment.ts';
 
@@ -8,7 +8,7 @@ export function termShown(
   data: TypedData,
   { label, attributes }: ReferenceUse,
   suggestions: SuggestionBudget,
-): Shown | Refused {
+): Shown | Problem {
   const file = data.glossary;
   const terms = file?.value.terms ?? {};
   const name = nameOf(attributes.of ?? label, terms);

@@ -1,4 +1,5 @@
-import type { MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { error, type Problem } from '../../../problems.ts';
+import type { MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { TestCardsData } from '../shared/props.ts';
 import type { Say } from '../shared/say.ts';
 import { brandLabel } from './cards.ts';
@@ -7,16 +8,14 @@ import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts
 import { CARD_OUTCOMES } from './schemas.ts';
 
 /** `::test-cards{outcome="declined"}`; several outcomes share a table: `outcome="frictionless challenge"`. */
-export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): Shown | Problem {
   const file = data['test-cards'];
   const names = (attributes.outcome ?? CARD_OUTCOMES.join(' ')).split(/[\s,]+/).filter((name) => name !== '');
   const wrong = names.find((name) => !CARD_OUTCOMES.some((outcome) => outcome === name));
   if (file === undefined || wrong !== undefined)
-    return {
-      code: 'reference-attribute',
-      text: `No outcome of a test card is called "${wrong}".`,
+    return error('reference-attribute', `No outcome of a test card is called "${wrong}".`, {
       hint: `There are: ${CARD_OUTCOMES.join(', ')}.`,
-    };
+    });
   return { key: ['test-cards', file.value.cards, names], make: (say) => table(rowsOf(file, names), say) };
 }
 

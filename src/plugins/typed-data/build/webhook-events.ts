@@ -1,5 +1,5 @@
-import type { SuggestionBudget } from '../../../problems.ts';
-import type { ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import type { Problem, SuggestionBudget } from '../../../problems.ts';
+import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
 import type { TypedData } from './data.ts';
@@ -45,7 +45,7 @@ export function eventShown(
   data: TypedData,
   { label }: ReferenceUse,
   suggestions: SuggestionBudget,
-): Shown | Refused {
+): Shown | Problem {
   const file = data['webhook-events'];
   const entry = file && ownValue(file.value.events, label);
   if (file === undefined || entry === undefined)

@@ -1,9 +1,9 @@
+import { error, type Problem } from '../../../problems.ts';
 import type {
   Reference,
   ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Refused,
   Shown,
 } from '../../../reference/source.ts';
 import type { OfferedOperation, SignatureRecipe } from '../../shared/offered/api.ts';
@@ -18,7 +18,7 @@ export const webhookLabSource: ReferenceSource = {
   },
 };
 
-function labFor({ attributes }: ReferenceUse, site: ReferenceSite): Shown | Refused {
+function labFor({ attributes }: ReferenceUse, site: ReferenceSite): Shown | Problem {
   const webhooks = site.offered('openapi')?.operations.filter(({ isWebhook }) => isWebhook) ?? [];
   const signed = webhooks.filter((webhook) => signatureIn(webhook) !== undefined);
   const named = attributes.webhook;
@@ -27,7 +27,7 @@ function labFor({ attributes }: ReferenceUse, site: ReferenceSite): Shown | Refu
   if (webhook === undefined || found === undefined) return noWebhook(named, signed);
   const { recipe } = found;
   const wrong = unusable(recipe);
-  if (wrong !== undefined) return { code: 'webhook-lab', text: wrong };
+  if (wrong !== undefined) return error('webhook-lab', wrong);
   const data: WebhookLabData = {
     signatureHeader: found.header,
     timestampHeader: webhook.parameters.find(({ isTimestamp }) => isTimestamp)?.name ?? '',
@@ -56,13 +56,15 @@ function signatureIn({ parameters }: OfferedOperation) {
   return header?.signature && { header: header.name, recipe: header.signature };
 }
 
-function noWebhook(named: string | undefined, signed: readonly OfferedOperation[]): Refused {
+function noWebhook(named: string | undefined, signed: readonly OfferedOperation[]): Problem {
   const ids = signed.map(({ id }) => id).join(', ');
   const code = 'webhook-lab';
   if (named !== undefined && ids !== '')
-    return { code, text: `The API has no webhook "${named}" with a signature.`, hint: `There are: ${ids}.` };
+    return error(code, `The API has no webhook "${named}" with a signature.`, { hint: `There are: ${ids}.` });
   const text = 'The API has no webhook whose signature is described.';
-  return { code, text, hint: 'Describe the header of the signature with x-signature in the OpenAPI file.' };
+  return error(code, text, {
+    hint: 'Describe the header of the signature with x-signature in the OpenAPI file.',
+  });
 }
 
 /** Why browsers cannot compute a signature. */

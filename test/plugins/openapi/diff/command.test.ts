@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site } from '../../../helpers/site.ts';
 
 const api = (fields: string, more = '') => `openapi: 3.1.0
@@ -57,6 +57,118 @@ test.each([
   ],
 ])('of two files with %s it says so', async (_, names, stdout) => {
   expect(await site(files).run('api', 'diff', ...names)).toEqual({ status: 0, stderr: '', stdout });
+});
+
+test.each([
+  ['a format that is new', '{ type: string, format: uuid }', 'Format added: uuid'],
+  ['a format that is gone', '{ type: string }', 'Format removed: date', '{ type: string, format: date }'],
+  [
+    'a format that is another',
+    '{ type: string, format: uuid }',
+    'Format changed: date → uuid',
+    '{ type: string, format: date }',
+  ],
+  ['a note that is new', '{ type: string, format: password }', 'Format added: password'],
+  ['an empty value', '{ type: string, enum: ["", a] }', 'Values added: ""', '{ type: string, enum: [a] }'],
+])('%s is called so', async (_, now, expected, old = '{ type: string }') => {
+  const made = site({ ...files, 'old.yaml': api(`card: ${old}`), 'new.yaml': api(`card: ${now}`) });
+  expect((await made.run('api', 'diff', 'old.yaml', 'new.yaml')).stdout).toContain(
+    `Request body card: ${expected}\n`,
+  );
+});
+
+test.each([
+  [2, 'GET /1'],
+  [4, 'GET /1, GET /2, GET /3'],
+  [5, 'GET /1, GET /2, GET /3 and 1 other'],
+  [6, 'GET /1, GET /2, GET /3 and 2 others'],
+])('of %i operations with one change, the others are counted', async (count, expected) => {
+  const paths = (limit: string) =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `  /${index}: { get: { parameters: [{ name: p, in: query, schema: { type: string${limit} } }], responses: {} } }\n`,
+    ).join('');
+  const made = site({
+    ...files,
+    'old.yaml': api('', paths('')),
+    'new.yaml': api('', paths(', maxLength: 3')),
+  });
+  expect((await made.run('api', 'diff', 'old.yaml', 'new.yaml')).stdout).toContain(
+    `      Also in ${expected}\n`,
+  );
+});
+
+describe('the same change in many places', () => {
+  const fields = (count: number, more: string) =>
+    api(Array.from({ length: count }, (_, index) => `f${index}: { type: string${more} }`).join(', '));
+  const many = (count: number) => ({
+    ...files,
+    'old.yaml': fields(count, ''),
+    'new.yaml': fields(count, ', nullable: true').replace('3.1.0', '3.0.3'),
+    'empty.md': '',
+  });
+
+  test('is one line with their number, in the terminal and in Markdown', async () => {
+    const made = site(many(236));
+    expect((await made.run('api', 'diff', 'old.yaml', 'new.yaml')).stdout).toBe(`POST /payments
+  · Request body f0: Can now be null
+      Also in 235 other places, which --json lists
+
+✔ 236 other changes.
+`);
+    const { stdout } = await made.run('api', 'diff', 'old.yaml', 'new.yaml', '--format', 'markdown');
+    expect(stdout.split('\n')).toHaveLength(6);
+    expect(stdout).toMatch(
+      /^- Request body `f0`: Can now be null\. Also in 235 other places: `POST \/payments` `f1`; .*`POST \/payments` `f235`$/m,
+    );
+  });
+
+  test.each([
+    [20, 20, 0],
+    [21, 1, 1],
+  ])('of %i is %i lines', async (count, lines, notes) => {
+    const { stdout } = await site(many(count)).run('api', 'diff', 'old.yaml', 'new.yaml');
+    expect([stdout.match(/Can now be null/g)?.length, stdout.match(/other places/g)?.length ?? 0]).toEqual([
+      lines,
+      notes,
+    ]);
+  });
+
+  test('that breaks clients has an entry in the output of --format markdown, and in JSON', async () => {
+    const made = site(many(30));
+    const { stdout } = await made.run('api', 'diff', 'new.yaml', 'old.yaml', '--format', 'markdown');
+    await made.change('log.md', stdout);
+    const check = (log: string, ...more: readonly string[]) =>
+      made.run('api', 'diff', 'new.yaml', 'old.yaml', '--changelog', log, ...more);
+    expect(await check('log.md')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('log.md:5'),
+    });
+    expect(await check('empty.md')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('no entry in empty.md'),
+    });
+    expect(JSON.parse((await check('log.md', '--json')).stdout).changes).toHaveLength(30);
+  });
+
+  test('is listed at each place where the news is a name', async () => {
+    const made = site({ ...files, 'old.yaml': fields(1, ''), 'new.yaml': fields(30, '') });
+    const { stdout } = await made.run('api', 'diff', 'old.yaml', 'new.yaml');
+    expect(stdout.match(/: Added: string/g)).toHaveLength(29);
+  });
+
+  test('is one line on a page', async () => {
+    const made = site({
+      ...files,
+      'content/versions/1.0/reference/shop.openapi.yaml': fields(30, ''),
+      'content/reference/shop.openapi.yaml': fields(30, ', nullable: true').replace('3.1.0', '3.0.3'),
+    });
+    expect(await made.build()).toMatchObject({ status: 0, stderr: '' });
+    const page = made.output('docs/changes/index.html');
+    expect(page.match(/Can now be null/g)).toHaveLength(1);
+    expect(page).toContain('>Also in 29 other places<');
+  });
 });
 
 test('with --changelog, a breaking change without an entry fails', async () => {

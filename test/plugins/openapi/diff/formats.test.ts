@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatKind } from '../../../../src/plugins/openapi/diff/describe.ts';
+import { formatKind } from '../../../../src/plugins/openapi/diff/compare-values.ts';
 
 /** Formats of JSON Schema and of OpenAPI's registry that not every value of their type fits. */
 const RESTRICTING =

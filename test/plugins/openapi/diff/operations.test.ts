@@ -31,6 +31,16 @@ const schemes = {
 const secured = (...security: readonly object[]) =>
   operation({ security }, { components: { securitySchemes: schemes } });
 const server = (...urls: readonly string[]) => operation({}, { servers: urls.map((url) => ({ url })) });
+const region = (variable: object) =>
+  operation({}, { servers: [{ url: 'https://{region}.example/v1', variables: { region: variable } }] });
+const flow = { tokenUrl: 'https://a.example', scopes: {} };
+const scheme = (own: object) =>
+  operation({ security: [{ own: [] }] }, { components: { securitySchemes: { own } } });
+const oauth = (flows: object) => scheme({ type: 'oauth2', flows });
+const form = (encoding: object) =>
+  operation({
+    requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' }, encoding } } },
+  });
 const codes = (...list: readonly string[]) => operation({ 'x-error-codes': list });
 /** A file with one notification, which the client receives. */
 const webhook = (own: object) => ({ webhooks: { paid: { post: { ...ok, ...own } } } });
@@ -161,6 +171,36 @@ const rows: readonly Row[] = [
     ['server-removed | ✘ server | https://b.example'],
   ],
   ['servers that are no longer listed', server('https://a.example'), server(), []],
+  [
+    'a value of a server variable that is gone',
+    region({ default: 'eu', enum: ['eu', 'us'] }),
+    region({ default: 'eu', enum: ['eu'] }),
+    ['server-removed | ✘ server | https://us.example/v1'],
+  ],
+  [
+    'a value of a server variable that is new',
+    region({ default: 'eu', enum: ['eu'] }),
+    region({ default: 'eu', enum: ['eu', 'us'] }),
+    ['server-added | · server | https://us.example/v1'],
+  ],
+  [
+    'servers that become values of a variable',
+    server('https://eu.example/v1', 'https://us.example/v1'),
+    region({ default: 'eu', enum: ['eu', 'us'] }),
+    [],
+  ],
+  [
+    'another default of a server variable',
+    region({ default: 'eu' }),
+    region({ default: 'us' }),
+    ['default-changed | ✘ server region | eu → us'],
+  ],
+  [
+    'a server that becomes the default of a variable',
+    server('https://eu.example/v1'),
+    region({ default: 'eu' }),
+    [],
+  ],
   ['a server with a slash at its end', server('https://a.example'), server('https://a.example/'), []],
   [
     'a way to authenticate that is new',
@@ -286,6 +326,36 @@ const rows: readonly Row[] = [
     secured({ oauth: ['read'] }, { oauth: ['admin', 'all'] }),
     ['security-required | ✘ security | oauth (read), oauth (admin, all)'],
   ],
+  [
+    'a flow that is new',
+    oauth({ password: flow }),
+    oauth({ password: flow, implicit: flow }),
+    ['flow-added | · security own | implicit'],
+  ],
+  [
+    'a flow that is gone',
+    oauth({ password: flow, implicit: flow }),
+    oauth({ password: flow }),
+    ['flow-removed | ✘ security own | implicit'],
+  ],
+  [
+    'another address for tokens',
+    oauth({ password: flow }),
+    oauth({ password: { ...flow, tokenUrl: 'https://b.example' } }),
+    ['security-address-changed | ✘ security own | https://a.example → https://b.example'],
+  ],
+  [
+    'an address that is new',
+    oauth({ password: flow }),
+    oauth({ password: { ...flow, refreshUrl: 'https://b.example' } }),
+    ['security-address-changed | ✘ security own | https://b.example'],
+  ],
+  [
+    'a scheme that is deprecated',
+    scheme({ type: 'http', scheme: 'basic' }),
+    scheme({ type: 'http', scheme: 'basic', deprecated: true }),
+    ['security-deprecated | · security own'],
+  ],
   // Parameters.
   ['a parameter that is new', operation({}), parameter({}), ['parameter-added | · query p']],
   [
@@ -374,6 +444,30 @@ const rows: readonly Row[] = [
     [],
   ],
   [
+    'a parameter of another media type',
+    parameter({ schema: undefined, content: { 'application/json': { schema: string } } }),
+    parameter({ schema: undefined, content: { 'text/csv': { schema: string } } }),
+    ['parameter-style-changed | ✘ query p | application/json → text/csv'],
+  ],
+  [
+    'a parameter that may have reserved characters',
+    parameter({}),
+    parameter({ allowReserved: true }),
+    ['parameter-style-changed | ✘ query p | form → form, allowReserved'],
+  ],
+  [
+    'a parameter that may be empty',
+    parameter({}),
+    parameter({ allowEmptyValue: true }),
+    ['empty-value-allowed | · query p'],
+  ],
+  [
+    'a parameter that may be empty no longer',
+    parameter({ allowEmptyValue: true }),
+    parameter({}),
+    ['empty-value-forbidden | ✘ query p'],
+  ],
+  [
     'a header parameter in other letters',
     parameter({ in: 'header', name: 'X-A' }),
     parameter({ in: 'header', name: 'x-a' }),
@@ -414,6 +508,50 @@ const rows: readonly Row[] = [
     body({}),
     body({ content: { 'Application/JSON; charset=utf-8': { schema: string } } }),
     [],
+  ],
+  // Parts of forms.
+  [
+    'a part with fewer media types',
+    form({ a: { contentType: 'image/png, image/jpeg' } }),
+    form({ a: { contentType: 'image/png' } }),
+    ['media-type-removed | ✘ body a | image/jpeg'],
+  ],
+  [
+    'a part with one more media type',
+    form({ a: { contentType: 'image/png' } }),
+    form({ a: { contentType: 'image/png,Image/JPEG' } }),
+    ['media-type-added | · body a | image/jpeg'],
+  ],
+  [
+    'a part whose media type is new',
+    form({}),
+    form({ a: { contentType: 'image/png' } }),
+    ['limit-tightened | ✘ body a | contentType image/png'],
+  ],
+  [
+    'a part whose media type is gone',
+    form({ a: { contentType: 'image/png' } }),
+    form({ a: {} }),
+    ['limit-loosened | · body a | contentType image/png'],
+  ],
+  ['a part with the defaults', form({}), form({ a: { style: 'form', explode: true } }), []],
+  [
+    'a part that is serialized otherwise',
+    form({ a: { style: 'form' } }),
+    form({ a: { style: 'pipeDelimited' } }),
+    ['parameter-style-changed | ✘ body a | form, explode → pipeDelimited'],
+  ],
+  [
+    'a part with a header',
+    form({}),
+    form({ a: { headers: { X: { schema: string, required: true } } } }),
+    ['header-added-required | ✘ body X a'],
+  ],
+  [
+    'a part of a part',
+    form({ a: { encoding: { b: { contentType: 'image/png' } } } }),
+    form({ a: { encoding: { b: { contentType: 'image/jpeg' } } } }),
+    ['media-type-removed | ✘ body a.b | image/png', 'media-type-added | · body a.b | image/jpeg'],
   ],
   // Responses.
   [

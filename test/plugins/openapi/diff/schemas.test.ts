@@ -289,7 +289,6 @@ describe('a type', () => {
 
   test.each([
     [{ format: 'byte' }, { contentEncoding: 'base64' }],
-    [{ format: 'byte' }, { contentEncoding: 'base64', contentMediaType: 'image/png' }],
     [{ format: 'byte' }, { contentEncoding: 'base64', contentMediaType: 'application/octet-stream' }],
     [{ format: 'base64url' }, { contentEncoding: 'base64url' }],
     [{ format: 'binary' }, { contentMediaType: 'application/octet-stream' }],
@@ -308,13 +307,13 @@ describe('a type', () => {
     const old = using(field({ type: 'string', format: 'binary' }), {}, '3.0.3');
     const now = (more: object) => using(field({ type: 'string', ...more }));
     const widened = [`format-widened | ${RECEIVED} | binary`];
-    expect(compared(old, now({ contentMediaType: 'application/json' }))).toEqual(widened);
-    expect(
-      compared(
-        old,
-        now({ contentMediaType: 'application/octet-stream', contentEncoding: 'quoted-printable' }),
-      ),
-    ).toEqual(widened);
+    expect(compared(old, now({ contentMediaType: 'application/json' }))).toEqual([
+      ...widened,
+      `format-note-changed | ${NEVER} | application/json`,
+    ]);
+    expect(compared(old, now({ contentEncoding: 'quoted-printable' }))).toEqual([
+      `format-changed | ${ALWAYS} | binary → quoted-printable`,
+    ]);
     expect(compared(old, now({ contentEncoding: 'base64' }))).toEqual([
       `format-changed | ${ALWAYS} | binary → byte`,
     ]);
@@ -501,6 +500,8 @@ describe('a choice', () => {
   const [card, bank] = [object({ number: string }), object({ iban: string })];
   const components = { Card: card, Bank: bank };
   const choice = (...list: readonly object[]) => field({ oneOf: list });
+  const integer = { type: 'integer' };
+  const ofKind = (kind: string) => object({ kind: { const: kind } }, { required: ['kind'] });
   type ComponentRow = readonly [...Row, oldComponents?: object, newComponents?: object];
   const rows: readonly ComponentRow[] = [
     [
@@ -517,10 +518,135 @@ describe('a choice', () => {
     ],
     ['in another order', choice(ref('Card'), ref('Bank')), choice(ref('Bank'), ref('Card')), []],
     [
-      'in the notation of anyOf',
+      'in the notation of anyOf, where a value may fit several alternatives',
       choice(ref('Card'), ref('Bank')),
       field({ anyOf: [ref('Card'), ref('Bank')] }),
+      [`alternatives-inclusive | ${RECEIVED}`],
+    ],
+    [
+      'no longer in the notation of anyOf',
+      field({ anyOf: [ref('Card'), ref('Bank')] }),
+      choice(ref('Card'), ref('Bank')),
+      [`alternatives-exclusive | ${SENT}`],
+    ],
+    [
+      'in the notation of anyOf, with different types',
+      choice(ref('Card'), string, integer),
+      field({ anyOf: [ref('Card'), string, integer] }),
       [],
+    ],
+    [
+      'in the notation of anyOf, with different values of a required field',
+      choice(ofKind('card'), ofKind('bank')),
+      field({ anyOf: [ofKind('card'), ofKind('bank')] }),
+      [],
+    ],
+    [
+      'in the notation of anyOf, with different values of a field',
+      choice({ ...ofKind('card'), required: [] }, ofKind('bank')),
+      field({ anyOf: [{ ...ofKind('card'), required: [] }, ofKind('bank')] }),
+      [`alternatives-inclusive | ${RECEIVED}`],
+    ],
+    [
+      'in the notation of anyOf, with integers among the numbers',
+      choice({ type: 'number' }, integer),
+      field({ anyOf: [{ type: 'number' }, integer] }),
+      [`alternatives-inclusive | ${RECEIVED}`],
+    ],
+    ['of types, as a list of types', field({ type: ['string', 'integer'] }), choice(string, integer), []],
+    [
+      'of types in the notation of anyOf, as a list of types that may be null',
+      field({ anyOf: [string, { type: 'array', items: string, maxItems: 3 }, { type: 'null' }] }),
+      field({ type: ['array', 'string', 'null'], items: string, maxItems: 3 }),
+      [],
+    ],
+    [
+      'of types with fields and limits, as a list of types',
+      choice({ ...string, format: 'uuid', maxLength: 36 }, object({ b: string }, { required: ['b'] })),
+      field({ type: ['string', 'object'], format: 'uuid', maxLength: 30, properties: { b: string } }),
+      [
+        `limit-tightened | ${SENT} | maxLength 36 → maxLength 30`,
+        'field-optional | · body a.b & ✘ response 200 a.b',
+      ],
+    ],
+    [
+      'of types, one of which is not in the list of types',
+      field({ type: ['string', 'integer'] }),
+      choice(string, integer, { type: 'boolean' }),
+      [`type-widened | ${RECEIVED} | string | integer → string | integer | boolean`],
+    ],
+    [
+      'of types with values, as a list of types with these values',
+      choice({ ...string, enum: ['x'] }, { ...integer, enum: [1] }),
+      field({ type: ['string', 'integer'], enum: ['x', 1] }),
+      [],
+    ],
+    [
+      'of one type only is no list of types',
+      field({ type: ['string', 'integer'] }),
+      choice({ ...string, maxLength: 3 }, { ...string, pattern: '^a' }, integer),
+      [
+        `alternative-removed | ${SENT} | string | integer`,
+        `alternative-added | ${RECEIVED} | string`,
+        `alternative-added | ${RECEIVED} | integer`,
+      ],
+    ],
+    [
+      'of a single alternative, with a new one',
+      choice(ref('Card')),
+      choice(ref('Card'), ref('Bank')),
+      [`alternative-added | ${RECEIVED} | Bank`],
+    ],
+    [
+      'without all alternatives but one, which allOf refers to',
+      choice(ref('Card'), ref('Bank')),
+      field({ allOf: [ref('Card')], description: 'A card.' }),
+      [`alternative-removed | ${SENT} | Bank`],
+    ],
+    [
+      'that names the type of its alternatives',
+      field(ref('Card')),
+      field({ type: 'object', oneOf: [ref('Card'), ref('Bank')] }),
+      [`alternative-added | ${RECEIVED} | Bank`],
+    ],
+    [
+      'that names the type of its alternatives now',
+      choice(ref('Card'), ref('Bank')),
+      field({ type: 'object', oneOf: [ref('Card'), ref('Bank')] }),
+      [],
+    ],
+    [
+      'that names a type that one of its alternatives has not',
+      choice(ref('Card'), string),
+      field({ type: 'object', oneOf: [ref('Card'), string] }),
+      [`type-narrowed | ${SENT} | object | string → object`],
+    ],
+    [
+      'of a schema that may be null',
+      field({ oneOf: [ref('Card'), { type: 'null' }] }),
+      choice(ref('Card'), ref('Bank'), { type: 'null' }),
+      [`alternative-added | ${RECEIVED} | Bank`],
+    ],
+    [
+      'that may be null now',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Card'), ref('Bank'), { type: 'null' }),
+      [`nullable-added | ${RECEIVED}`],
+    ],
+    [
+      'with an alternative that allows nothing',
+      choice(ref('Card'), ref('Bank')),
+      field({ oneOf: [ref('Card'), ref('Bank'), false] }),
+      [],
+    ],
+    [
+      'with an alternative for all other values of the discriminator',
+      field({ oneOf: [ref('Card'), ref('Bank')], discriminator: { propertyName: 'k' } }),
+      field({
+        oneOf: [ref('Card'), ref('Bank')],
+        discriminator: { propertyName: 'k', defaultMapping: 'Card' },
+      }),
+      [`discriminator-values-added | ${RECEIVED} | *`],
     ],
     [
       'with a field that is new in one of them',
@@ -675,6 +801,111 @@ describe('a component', () => {
   ];
   test.each(rows)('%s', (_, old, now, expected, before, after) => {
     expect(compared(using(old, before), using(now, after))).toEqual(expected);
+  });
+});
+
+describe('a schema that is `false`', () => {
+  const array = (more: object = {}) => field({ type: 'array', ...more });
+  const never = (more: object = {}) => object({ a: false }, more);
+  const allowed = (at: string) => [`value-allowed | · body ${at} & · response 200 ${at}`];
+  const forbidden = (at: string) => [`value-forbidden | ✘ body ${at} & · response 200 ${at}`];
+  const rows: readonly Row[] = [
+    ['for items, now', array(), array({ items: false }), forbidden('a[]')],
+    ['for items, no longer', array({ items: false }), array({ items: string }), allowed('a[]')],
+    [
+      'for items after the first ones, now',
+      array({ prefixItems: [string] }),
+      array({ prefixItems: [string], items: false }),
+      forbidden('a[]'),
+    ],
+    [
+      'for items after the first ones, no longer',
+      array({ prefixItems: [string], unevaluatedItems: false }),
+      array({ prefixItems: [string] }),
+      allowed('a[]'),
+    ],
+    [
+      'for items after the first ones, in two notations',
+      array({ prefixItems: [string], items: false }),
+      array({ items: [string], additionalItems: false }),
+      [],
+    ],
+    [
+      'for a first item, now',
+      array({ prefixItems: [string] }),
+      array({ prefixItems: [false] }),
+      forbidden('a[0]'),
+    ],
+    ['for a field, now', object({}), never(), forbidden('a')],
+    ['for a field, no longer', never(), object({}), allowed('a')],
+    ['for a field that was there', field(string), never(), [`field-removed | ${ALWAYS} | string`]],
+    ['for a field that is there now', never(), field(string), [`field-added | ${NEVER} | string`]],
+    [
+      'for a required field that is there now',
+      never(),
+      object({ a: string }, { required: ['a'] }),
+      [`field-added-required | ${SENT} | string`],
+    ],
+    ['for a field, in both versions', never(), never(), []],
+    [
+      'for fields that fit a pattern, no longer',
+      object({}, { patternProperties: { '^x': false } }),
+      object({}, { patternProperties: { '^x': string } }),
+      ['value-allowed | · body /^x/ & · response 200 /^x/'],
+    ],
+    ['as a component', field(ref('No')), field(string), [`field-added | ${NEVER} | string`]],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old, { No: false }), using(now, { No: false }))).toEqual(expected);
+  });
+});
+
+describe('null', () => {
+  const rows: readonly Row[] = [
+    [
+      'that a schema allows beside a reference to one that does not',
+      field({ ...string, nullable: true, $ref: '#/components/schemas/A' }),
+      field({ type: ['string', 'null'] }),
+      [],
+    ],
+    [
+      'that the last part allows',
+      field({ allOf: [ref('A'), { ...string, nullable: true }] }),
+      field({ type: ['string', 'null'] }),
+      [],
+    ],
+    ['that only a base allows', field({ allOf: [ref('N'), string] }), field(string), []],
+    [
+      'that a reference adds',
+      field({ nullable: true, allOf: [ref('A')] }),
+      field({ type: ['string', 'null'] }),
+      [],
+    ],
+  ];
+  const schemas = { A: string, N: { ...string, nullable: true } };
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old, schemas, '3.0.3'), using(now, schemas))).toEqual(expected);
+  });
+});
+
+describe('how a value is written in XML', () => {
+  const file = (mediaType: string, xml: object) => ({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: { content: { [mediaType]: { schema: ref('A') } } },
+          responses: { 200: { description: '', content } },
+        },
+      },
+    },
+    components: { schemas: { A: field({ ...string, xml }), Root: string } },
+  });
+  test.each([
+    ['application/xml', ['xml-changed | ✘ body a | attribute → <b>']],
+    ['application/problem+xml; charset=utf-8', ['xml-changed | ✘ body a | attribute → <b>']],
+    ['application/json', []],
+  ])('matters in bodies of the type %s or not', (mediaType, expected) => {
+    expect(compared(file(mediaType, { attribute: true }), file(mediaType, { name: 'b' }))).toEqual(expected);
   });
 });
 

@@ -1,17 +1,18 @@
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
+import type { ProblemAt } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
 import { SESSION, sessionCommands } from '../../../shared/code/session.ts';
-import { type Fault, TOO_COMPLEX } from './fault.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
+import { TOO_COMPLEX } from './problem.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';
-import { xmlFault } from './xml.ts';
-import { yamlFault } from './yaml.ts';
+import { xmlProblem } from './xml.ts';
+import { yamlProblem } from './yaml.ts';
 
 /** A piece of code to be read in its language. */
 export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
 
-const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlFault, yaml: yamlFault };
+const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlProblem, yaml: yamlProblem };
 
 /** Milliseconds that reading one piece of code may take. */
 const READING_TIME = 2000;
@@ -32,14 +33,14 @@ interface Parsers {
 
 let parsers: Parsers | undefined;
 
-/** The first fault of each piece of code; null where there is none. Languages are loaded when first met. */
-export async function findFaults(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
-  const faults: (Fault | null)[] = [];
-  for (const task of tasks) faults.push(await faultOf(task));
-  return faults;
+/** The first problem of each piece of code; null where there is none. Languages are loaded when first met. */
+export async function findProblems(tasks: readonly CodeTask[]): Promise<readonly (ProblemAt | null)[]> {
+  const problems: (ProblemAt | null)[] = [];
+  for (const task of tasks) problems.push(await problemIn(task));
+  return problems;
 }
 
-async function faultOf({ language, code, part }: CodeTask): Promise<Fault | null> {
+async function problemIn({ language, code, part }: CodeTask): Promise<ProblemAt | null> {
   if (part === 'fragment') return null;
   const parse = LIGHT[language] ?? (await parserOf(language));
   if (parse === undefined) return null;
@@ -47,12 +48,12 @@ async function faultOf({ language, code, part }: CodeTask): Promise<Fault | null
   const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
   try {
     const program = language === SESSION ? sessionCommands(code) : code;
-    const fault = withinTime(limits, () =>
+    const problem = withinTime(limits, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
-    if (fault !== undefined && code.length > SHALLOW) parsers = undefined;
-    return fault ?? null;
+    if (problem !== undefined && code.length > SHALLOW) parsers = undefined;
+    return problem ?? null;
   } catch (reason) {
     parsers = undefined;
     if (isTooMuch(reason)) return TOO_COMPLEX;

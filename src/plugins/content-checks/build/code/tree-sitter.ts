@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type Parser from 'web-tree-sitter';
 import { compileWebAssemblySimply } from '../../../../platform/v8.ts';
-import { type Fault, unexpected } from './fault.ts';
+import type { ProblemAt } from '../../../../problems.ts';
 import type { Grammar } from './languages.ts';
+import { unexpected } from './problem.ts';
 
-/** Finds the first fault of code in one language. */
-export type CodeParser = (code: string) => Fault | undefined;
+/** Finds the first problem of code in one language. */
+export type CodeParser = (code: string) => ProblemAt | undefined;
 
 /** Thrown when a parser fails on some code. Its library must not be used again. */
 export class ParserFailure extends Error {}
@@ -25,7 +26,7 @@ export async function createCodeLibrary(): Promise<CodeParserLoader> {
       parser.setLanguage(language);
       const tree = parsed(parser, text);
       const isWrong = tree?.rootNode.hasError === true;
-      const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
+      const index = isWrong ? errorIndex(tree.rootNode, text) - shift : 0;
       tree?.delete();
       parser.delete();
       return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
@@ -74,7 +75,7 @@ function older(literal: string, [open, close]: readonly [string, string]): strin
 type Node = Parser.SyntaxNode;
 
 /** The first character that cannot stand where it stands, as well as the tree can tell. */
-function faultIndex(root: Node, text: string): number {
+function errorIndex(root: Node, text: string): number {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.isMissing) return missingIndex(node, text);

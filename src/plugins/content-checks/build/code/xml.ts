@@ -1,4 +1,5 @@
-import { type Fault, unexpected } from './fault.ts';
+import type { ProblemAt } from '../../../../problems.ts';
+import { syntaxProblem, unexpected } from './problem.ts';
 
 const NAME = String.raw`[\p{L}_:][\p{L}\p{N}_:.\-]*`;
 const ATTRIBUTE = String.raw`\s+${NAME}\s*=\s*(?:"[^"<]*"|'[^'<]*')`;
@@ -17,7 +18,7 @@ const TOKEN = new RegExp(
 );
 
 /** The first place where a text is no well-formed XML. Several elements may stand side by side. */
-export function xmlFault(code: string): Fault | undefined {
+export function xmlProblem(code: string): ProblemAt | undefined {
   const open: { readonly name: string; readonly index: number }[] = [];
   for (let index = 0; index < code.length; index = TOKEN.lastIndex) {
     TOKEN.lastIndex = index;
@@ -27,8 +28,8 @@ export function xmlFault(code: string): Fault | undefined {
     if (name === undefined || empty === '/') continue;
     if (close !== '/') open.push({ name, index });
     else if (open.pop()?.name !== name)
-      return { index, text: `"</${name}>" closes nothing that is open here.` };
+      return syntaxProblem(index, `"</${name}>" closes nothing that is open here.`);
   }
   const left = open.at(-1);
-  return left && { index: left.index, text: `Nothing closes "<${left.name}>".` };
+  return left && syntaxProblem(left.index, `Nothing closes "<${left.name}>".`);
 }

@@ -1,6 +1,6 @@
 /** A diagram in the words of the drawing library. */
 export interface Drawn {
-  /** Lines after the first. */
+  /** Lines after the first. The direction of a group has a space before it. */
   readonly lines: readonly string[];
   /** Connections that the layout must place. */
   readonly connections: number;

@@ -1,4 +1,4 @@
-import type { Scanner } from '../scanner.ts';
+import { type Scanner, Undrawable } from '../scanner.ts';
 import { label } from '../text.ts';
 import type { Drawn } from './drawn.ts';
 import { type Arrow, readArrow } from './flow-arrow.ts';
@@ -16,47 +16,44 @@ const CLASS = /:::[\w-]+/y;
 const DATA = /@\{((?:"[^"]*"|[^}"])*)\}/y;
 const AND = /[ \t]+&[ \t]+/y;
 
-interface Node {
+/** A node or a subgraph. */
+interface Box {
   readonly alias: string;
+  index: number;
   shape: Shape;
   text: string;
-  owner?: Subgraph;
+  /** The first finished subgraph that mentions it, as in Mermaid. */
+  owner?: Box;
+  /** Of a subgraph. */
+  members?: Set<Box>;
+  direction?: string;
 }
 
-interface Subgraph {
-  readonly id: string;
-  readonly alias: string;
-  readonly index: number;
-  readonly title: string;
-  readonly members: Set<string>;
+interface Connection {
+  readonly from: readonly Box[];
+  readonly to: readonly Box[];
+  readonly arrow: Arrow;
 }
-
-type Step =
-  | { readonly open: Subgraph }
-  | { readonly close: true }
-  | { readonly direction: string }
-  | { readonly mention: string }
-  | { readonly from: readonly string[]; readonly to: readonly string[]; readonly arrow: Arrow };
 
 interface State {
-  readonly nodes: Map<string, Node>;
-  readonly subgraphs: Map<string, Subgraph>;
-  readonly open: Subgraph[];
-  readonly steps: Step[];
+  readonly boxes: Map<string, Box>;
+  readonly open: Box[];
+  readonly connections: Connection[];
   readonly unused: number[];
   /** Names of connections, whose settings are not drawn. */
   readonly arrows: Set<string>;
+  parts: number;
 }
 
 /** Reads a flowchart: https://mermaid.js.org/syntax/flowchart.html */
 export function readFlowchart(scanner: Scanner): Drawn {
   const state: State = {
-    nodes: new Map(),
-    subgraphs: new Map(),
+    boxes: new Map(),
     open: [],
-    steps: [],
+    connections: [],
     unused: [],
     arrows: new Set(),
+    parts: 0,
   };
   while (scanner.next()) {
     if (scanner.take(UNUSED) !== undefined) state.unused.push(scanner.index());
@@ -67,37 +64,38 @@ export function readFlowchart(scanner: Scanner): Drawn {
   return write(state);
 }
 
-function readSubgraph(scanner: Scanner, { open, subgraphs, nodes, steps }: State): boolean {
+function readSubgraph(scanner: Scanner, state: State): boolean {
+  const { open } = state;
   const direction = scanner.take(DIRECTION)?.[1];
+  const current = open.at(-1);
   if (direction !== undefined) {
-    if (open.length > 0) steps.push({ direction });
+    if (current !== undefined) current.direction = direction;
     return true;
   }
   if (scanner.take(SUBGRAPH) !== undefined) {
     const [, id, title, words = ''] = scanner.take(TITLE) ?? [];
     const name = id ?? words.trim().replace(/^"(.*)"$/, '$1');
-    const alias = `s${subgraphs.size}`;
-    const subgraph = {
-      id: name,
-      alias,
-      index: scanner.index(),
-      title: label(title ?? words),
-      members: new Set<string>(),
-    };
-    subgraphs.set(name === '' ? alias : name, subgraph);
+    const subgraph = boxOf(state, /^\S+$/.test(name) ? name : `subGraph${scanner.index()}`);
+    subgraph.index = scanner.index();
+    subgraph.text = title ?? words;
+    subgraph.members ??= new Set();
     open.push(subgraph);
-    steps.push({ open: subgraph });
     return true;
   }
   if (scanner.take(SUBGRAPH_END) === undefined) return false;
   const ended = open.pop() ?? scanner.fail();
-  // As in Mermaid, a node belongs to the first finished subgraph that mentions it.
-  for (const id of ended.members) {
-    const node = nodes.get(id);
-    if (node !== undefined) node.owner ??= ended;
-  }
-  steps.push({ close: true });
+  for (const box of ended.members ?? []) box.owner ??= ended;
   return true;
+}
+
+/** Returns what an id names, and notes that the current subgraph mentions it. */
+function boxOf(state: State, id: string): Box {
+  const { boxes, open } = state;
+  const box = boxes.get(id) ?? { alias: `n${boxes.size}`, index: 0, shape: ['[', ']'], text: id };
+  boxes.set(id, box);
+  open.at(-1)?.members?.add(box);
+  state.parts += 1;
+  return box;
 }
 
 function readChain(scanner: Scanner, state: State): void {
@@ -107,75 +105,76 @@ function readChain(scanner: Scanner, state: State): void {
     if (arrow === undefined) return;
     if (arrow.id !== undefined) state.arrows.add(arrow.id);
     const to = readNodes(scanner, state);
-    state.steps.push({ from, to, arrow });
+    state.connections.push({ from, to, arrow });
     from = to;
   }
 }
 
-function readNodes(scanner: Scanner, state: State): readonly string[] {
-  const ids: string[] = [];
+function readNodes(scanner: Scanner, state: State): readonly Box[] {
+  const found: Box[] = [];
   do {
     const [id] = scanner.take(ID) ?? scanner.fail();
-    readNode(scanner, state, id);
-    ids.push(id);
+    const shaped = readShape(scanner);
+    const data = scanner.take(DATA)?.[1];
+    scanner.take(CLASS);
+    if (state.arrows.has(id)) continue;
+    const box = boxOf(state, id);
+    found.push(box);
+    // The title of a subgraph is its only text.
+    if (box.members !== undefined) continue;
+    if (shaped !== undefined) [box.shape, box.text] = shaped;
+    if (data !== undefined) readData(scanner, box, data);
   } while (scanner.take(AND) !== undefined);
-  return ids;
+  return found;
 }
 
-function readNode(scanner: Scanner, { nodes, open, steps, arrows }: State, id: string): void {
-  const shaped = readShape(scanner);
-  const data = scanner.take(DATA)?.[1];
-  if (arrows.has(id)) return;
-  const node = nodes.get(id) ?? { alias: `n${nodes.size}`, shape: ['[', ']'], text: id };
-  nodes.set(id, node);
-  if (shaped !== undefined) [node.shape, node.text] = shaped;
-  if (data !== undefined) {
-    const shape = /\bshape\s*:\s*"?([\w-]+)/.exec(data)?.[1];
-    if (shape !== undefined) node.shape = shapeNamed(shape) ?? scanner.fail();
-    if (/\b(?:icon|img)\s*:/.test(data)) scanner.fail();
-    const [, quoted, plain] = /\blabel\s*:\s*(?:"([^"]*)"|([^,\n]+))/.exec(data) ?? [];
-    node.text = quoted ?? plain ?? node.text;
-  }
-  scanner.take(CLASS);
-  open.at(-1)?.members.add(id);
-  steps.push({ mention: id });
+function readData(scanner: Scanner, box: Box, data: string): void {
+  const shape = /\bshape\s*:\s*"?([\w-]+)/.exec(data)?.[1];
+  if (shape !== undefined) box.shape = shapeNamed(shape) ?? scanner.fail();
+  if (/\b(?:icon|img)\s*:/.test(data)) scanner.fail();
+  const [, quoted, plain] = /\blabel\s*:\s*(?:"([^"]*)"|([^,\n]+))/.exec(data) ?? [];
+  box.text = quoted ?? plain ?? box.text;
 }
 
-/** Each node is written where it belongs, before its connections: later texts for a node have no effect in the library. */
-function write({ nodes, subgraphs, steps, unused }: State): Drawn {
-  const [first, lines, last]: [string[], string[], string[]] = [[], [], []];
-  const [written, placed, open] = [new Set<string>(), new Set<string>(), [] as Subgraph[]];
-  let connections = 0;
-  const mention = (id: string): void => {
-    const node = nodes.get(id);
-    if (node === undefined || subgraphs.has(id)) return;
-    const isHome = node.owner === open.at(-1);
-    if (isHome ? placed.has(id) : written.has(id)) return;
-    const line = `${node.alias}${node.shape[0]}${label(node.text)}${node.shape[1]}`;
-    (isHome || open.length === 0 ? lines : first).push(line);
-    written.add(id);
-    if (isHome) placed.add(id);
+/** Each node is written before it is used: the library shows its first text, and knows its subgraph by its brackets. */
+function write({ boxes, connections, unused, parts }: State): Drawn {
+  const all = [...boxes.values()];
+  const visible = connections.filter(({ arrow }) => arrow.sign !== undefined);
+  const aliases = (ends: readonly Box[]): string => ends.map(({ alias }) => alias).join(' & ');
+  return {
+    lines: [
+      ...all.filter(({ members }) => !members).map(node),
+      ...subgraphs(all),
+      ...visible.map(({ from, to, arrow: { sign, text } }) => {
+        const words = text === undefined ? '' : `|${label(text)}|`;
+        return `${aliases(from)} ${sign}${words} ${aliases(to)}`;
+      }),
+    ],
+    connections: visible.reduce((sum, { from, to }) => sum + from.length * to.length, 0),
+    parts,
+    unused,
   };
-  const aliases = (ids: readonly string[]): string =>
-    ids.map((id) => subgraphs.get(id)?.alias ?? nodes.get(id)?.alias ?? '').join(' & ');
-  for (const step of steps) {
-    if ('open' in step) {
-      open.push(step.open);
-      lines.push(`subgraph ${step.open.alias} [${step.open.title}]`);
-    } else if ('close' in step) {
-      open.pop();
-      lines.push('end');
-    } else if ('direction' in step) lines.push(`direction ${step.direction}`);
-    else if ('mention' in step) mention(step.mention);
-    else if (step.arrow.sign !== undefined) {
-      const { from, to, arrow } = step;
-      connections += from.length * to.length;
-      const text = arrow.text === undefined ? '' : `|${label(arrow.text)}|`;
-      const isOfSubgraph = [...from, ...to].some((id) => subgraphs.has(id));
-      (isOfSubgraph ? last : lines).push(`${aliases(from)} ${arrow.sign}${text} ${aliases(to)}`);
+}
+
+function node({ alias, shape: [open, close], text }: Box): string {
+  return `${alias}${open}${label(text)}${close}`;
+}
+
+function subgraphs(boxes: readonly Box[]): readonly string[] {
+  const lines: string[] = [];
+  const left = new Set(boxes.filter(({ members }) => members));
+  const waiting: (Box | string)[] = [...left].filter(({ owner }) => !owner).reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') lines.push(next);
+    else if (next.members === undefined) lines.push(node(next));
+    else {
+      const subgraph = next;
+      left.delete(subgraph);
+      lines.push(`subgraph ${subgraph.alias} [${label(subgraph.text)}]`);
+      if (subgraph.direction) lines.push(` direction ${subgraph.direction}`);
+      waiting.push('end', ...[...next.members].filter(({ owner }) => owner === subgraph).reverse());
     }
   }
-  // Connections have a separate limit.
-  const parts = steps.filter((step) => !('arrow' in step)).length;
-  return { lines: [...first, ...lines, ...last], connections, parts, unused };
+  for (const { index } of left) throw new Undrawable(index, 'A subgraph must not contain itself.');
+  return lines;
 }

@@ -57,7 +57,9 @@ function readStructure(scanner: Scanner, { steps, open }: State): boolean {
   const isClosed = direction === undefined && scanner.take(CLOSE) !== undefined;
   if (isClosed && open.pop() === undefined) scanner.fail();
   if (isClosed || direction !== undefined)
-    steps.push({ line: direction === undefined ? '}' : `direction ${direction}` });
+    steps.push({
+      line: direction === undefined ? '}' : `${open.length > 0 ? ' ' : ''}direction ${direction}`,
+    });
   return isClosed || direction !== undefined;
 }
 
@@ -111,6 +113,8 @@ function write(state: State): Drawn {
     return [`${alias} : ${texts.length === 0 ? label(id) : texts.map(label).join('<br>')}`];
   };
   const alias = (id: string): string => (id === '[*]' ? id : stateOf(state, id).alias);
+  // Written last, so that the library takes no state that belongs elsewhere into a composite one.
+  const transitions: string[] = [];
   const lines = state.steps.flatMap((step): readonly string[] => {
     if ('line' in step) return [step.line];
     if ('mention' in step) return mention(step.mention);
@@ -120,7 +124,11 @@ function write(state: State): Drawn {
     }
     connections += 1;
     const text = step.text === undefined ? '' : ` : ${label(step.text)}`;
-    return [...mention(step.from), ...mention(step.to), `${alias(step.from)} --> ${alias(step.to)}${text}`];
+    const line = `${alias(step.from)} --> ${alias(step.to)}${text}`;
+    const mentioned = [...mention(step.from), ...mention(step.to)];
+    if ([step.from, step.to].includes('[*]')) return [...mentioned, line];
+    transitions.push(line);
+    return mentioned;
   });
-  return { lines, connections, parts: state.steps.length, unused: state.unused };
+  return { lines: [...lines, ...transitions], connections, parts: state.steps.length, unused: state.unused };
 }

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem, warning } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { withoutElisions } from '../../../shared/code/elisions.ts';
-import { problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
@@ -39,12 +39,12 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
   if (value === undefined) return [];
   const places = jsonPlaces(json);
   return validate(body.schema, value)
-    .filter(({ isMissing }) => !(isMissing && isElided))
-    .map(({ pointer, text, isTooComplex, isUnknownField = false, ...more }) => {
-      const code = isTooComplex ? 'too-complex' : isUnknownField ? 'unknown-field' : 'api-body';
+    .filter(({ kind }) => !(kind === 'missing' && isElided))
+    .map(({ pointer, text, kind, ...more }) => {
       const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
-      const finding = { code, text, hint, isWarning: isUnknownField };
-      return problemAt(mark, body.index + (places.get(pointer) ?? 0), finding);
+      const index = body.index + (places.get(pointer) ?? 0);
+      if (kind === 'unmentioned') return problemAt(mark, index, warning('unknown-field', text, { hint }));
+      return problemAt(mark, index, error(kind === 'too-complex' ? kind : 'api-body', text, { hint }));
     });
 }
 
@@ -96,13 +96,21 @@ function responseSchema(
 function unknownName(
   mark: CodeMark,
   api: Api,
-  { what, name, known }: { readonly what: string; readonly name: string; readonly known: readonly string[] },
+  {
+    what,
+    name,
+    known,
+  }: { readonly what: 'operation' | 'schema'; readonly name: string; readonly known: readonly string[] },
 ): { readonly problem: Problem } {
   const text = `The API has no ${what} "${name}".`;
   const hint =
     didYouMeanWithin(api.suggestions, name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
   return {
-    problem: problemAt({ ...mark, lines: [[mark.blockLine, 1]] }, 0, { code: `unknown-${what}`, text, hint }),
+    problem: problemAt(
+      { ...mark, lines: [[mark.blockLine, 1]] },
+      0,
+      error(`unknown-${what}`, text, { hint }),
+    ),
   };
 }
 

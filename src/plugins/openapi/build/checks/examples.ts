@@ -1,9 +1,10 @@
+import type { WarningCode } from '../../../../problem-codes.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
-import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
+import type { SchemaProblem } from '../../../shared/json-schema/schema-problem.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { isJson } from '../../shared/request.ts';
 import type { Content, Operation } from '../model.ts';
@@ -26,7 +27,7 @@ export function wrongExamples(
     // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
     const found = all.flatMap(({ schema, value, pointer }) =>
       validate(schema, value).flatMap((one) =>
-        one.isFormat ? [] : [{ ...one, pointer: pointer + one.pointer }],
+        one.kind === 'format' ? [] : [{ ...one, pointer: pointer + one.pointer }],
       ),
     );
     const [{ kind, value } = NONE] = all;
@@ -46,17 +47,15 @@ function isJsonText(value: unknown): boolean {
 }
 
 function exampleProblems(
-  found: readonly Disagreement[],
+  found: readonly SchemaProblem[],
   name: string,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const named = (code: string, { text, hint, pointer }: Disagreement): Problem =>
+  const named = (code: WarningCode, { text, hint, pointer }: SchemaProblem): Problem =>
     warning(code, text, { ...placeOf(pointer), hint });
-  const [first, ...others] = found.filter(
-    ({ isTooComplex, isUnknownField }) => !isTooComplex && !isUnknownField,
-  );
-  const complex = found.find(({ isTooComplex }) => isTooComplex);
-  const unknown = new Map(found.flatMap((one) => (one.isUnknownField ? [[one.pointer, one]] : [])));
+  const [first, ...others] = found.filter(({ kind }) => kind !== 'too-complex' && kind !== 'unmentioned');
+  const complex = found.find(({ kind }) => kind === 'too-complex');
+  const unknown = new Map(found.flatMap((one) => (one.kind === 'unmentioned' ? [[one.pointer, one]] : [])));
   return [
     ...(complex ? [named('too-complex', complex)] : []),
     ...(first ? [mismatch([first, ...others], name, placeOf)] : []),
@@ -68,7 +67,7 @@ function exampleProblems(
 const MOST_LINES = 5;
 
 function mismatch(
-  [{ text, hint, forms, pointer }, ...others]: readonly [Disagreement, ...Disagreement[]],
+  [{ text, hint, forms, pointer }, ...others]: readonly [SchemaProblem, ...SchemaProblem[]],
   name: string,
   placeOf: (pointer: string) => Place,
 ): Problem {

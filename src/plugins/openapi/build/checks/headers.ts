@@ -1,7 +1,12 @@
-import { createSuggestionBudget, type Problem, type SuggestionBudget } from '../../../../problems.ts';
+import {
+  createSuggestionBudget,
+  type Problem,
+  type SuggestionBudget,
+  warning,
+} from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
-import { problemAt } from '../../../shared/findings.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import { objectsIn } from './objects.ts';
 
@@ -52,12 +57,13 @@ export function unknownHeaders(
     const alike = byFirstWord.get(firstWord(lower) ?? '');
     if (names.has(lower) || standard.has(lower) || alike === undefined) return [];
     return [
-      problemAt(mark, mark.text.indexOf(name), {
-        code: 'unknown-name',
-        text: `The API knows no header "${name}".`,
-        hint: didYouMeanWithin(suggestions, name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
-        isWarning: true,
-      }),
+      problemAt(
+        mark,
+        mark.text.indexOf(name),
+        warning('unknown-name', `The API knows no header "${name}".`, {
+          hint: didYouMeanWithin(suggestions, name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
+        }),
+      ),
     ];
   });
 }

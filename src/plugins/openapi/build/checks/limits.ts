@@ -1,8 +1,8 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { Marks, TextMark } from '../../../../types.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
-import { problemAt } from '../../../shared/findings.ts';
 import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { objectsIn } from './objects.ts';
 
 /** The least and the most that a field may be, have or hold, by each of the schemas that fields of its name have. */
@@ -65,12 +65,13 @@ export function wrongLimits({ texts }: Marks, limits: Limits): readonly Problem[
     const [, limit] = AT_MOST.exec(behind.text) ?? [];
     const said = { least: toNumber(least), most: toNumber(most ?? limit) };
     return wrongIn(said, ranges).map((number) =>
-      problemAt(behind, behind.text.search(new RegExp(`(?<!\\d)${withCommas(number)}`)), {
-        code: 'wrong-limit',
-        text: `The limit of "${field}" is not ${number}.`,
-        hint: `The API has, for example, ${inWords(ranges[0])}.`,
-        isWarning: true,
-      }),
+      problemAt(
+        behind,
+        behind.text.search(new RegExp(`(?<!\\d)${withCommas(number)}`)),
+        warning('wrong-limit', `The limit of "${field}" is not ${number}.`, {
+          hint: `The API has, for example, ${inWords(ranges[0])}.`,
+        }),
+      ),
     );
   });
 }

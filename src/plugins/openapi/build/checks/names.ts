@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { COMPOUND, SHORTEST_NAME, type Vocabulary } from './vocabulary.ts';
 
 /** Names in text and code that are one slip away from names of the API, and values that fields of the API do not have. */
@@ -49,7 +49,7 @@ function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonl
     const parent = steps[place - 1]?.name;
     if (parent === undefined || !vocabulary.isContainer(parent) || isFileOrHost) return [];
     const text = `The API knows no field "${name}" in "${parent}".`;
-    return [problemAt(mark, index, { code: 'unknown-name', text, isWarning: true })];
+    return [problemAt(mark, index, warning('unknown-name', text))];
   });
 }
 
@@ -60,9 +60,9 @@ const ENDINGS = new Set(
   ),
 );
 
-function slip(name: string, meant: string): Finding {
+function slip(name: string, meant: string): Problem {
   const text = `The API knows no "${name}".`;
-  return { code: 'unknown-name', text, hint: `Did you mean "${meant}"?`, isWarning: true };
+  return warning('unknown-name', text, { hint: `Did you mean "${meant}"?` });
 }
 
 /** `state=pending` */
@@ -74,11 +74,11 @@ function inPair(mark: TextMark, vocabulary: Vocabulary): readonly Problem[] {
   return [problemAt(mark, mark.text.indexOf('=') + 1, wrongValue(name, value, values))];
 }
 
-function wrongValue(name: string, value: string, values: ReadonlySet<string>): Finding {
+function wrongValue(name: string, value: string, values: ReadonlySet<string>): Problem {
   const some = [...values].slice(0, 12).join(', ');
   const text = `"${name}" cannot be "${value}".`;
   const hint = values.size > 12 ? `There are, for example: ${some}.` : `There are: ${some}.`;
-  return { code: 'unknown-value', text, hint, isWarning: true };
+  return warning('unknown-value', text, { hint });
 }
 
 /** "the `channel` `hosted`" */
@@ -112,7 +112,7 @@ function inList(
   const [name, value] = wrong === before ? [first, second] : [second, first];
   if (!vocabulary.isValue(value) || !isUnknown(name)) return [];
   const text = `"${name}" is no value of the API, and "${value}" is one.`;
-  return [problemAt(wrong, wrong.text.indexOf(name), { code: 'unknown-value', text, isWarning: true })];
+  return [problemAt(wrong, wrong.text.indexOf(name), warning('unknown-value', text))];
 }
 
 function nameIn({ kind, text }: TextMark): string | undefined {

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/findings.ts';
+import { problemAt, textOf } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
@@ -84,11 +84,11 @@ function requestProblems(
   const allowed = [...new Set(found.map((operation) => operation.method))].join(', ');
   const text = `The API does not take ${method} at ${path}.`;
   return [
-    problemAt(mark, textOf(mark).indexOf(method), {
-      code: 'api-request',
-      text,
-      hint: `It takes ${allowed}.`,
-    }),
+    problemAt(
+      mark,
+      textOf(mark).indexOf(method),
+      error('api-request', text, { hint: `It takes ${allowed}.` }),
+    ),
   ];
 }
 
@@ -106,11 +106,13 @@ function pathProblems(
   const known = pathsOf(api);
   const text = `The API has no path "${path}".`;
   return [
-    problemAt(mark, index, {
-      code: 'api-request',
-      text,
-      hint: didYouMeanWithin(api.suggestions, path, known) ?? `It has, for example, ${known[0]}.`,
-    }),
+    problemAt(
+      mark,
+      index,
+      error('api-request', text, {
+        hint: didYouMeanWithin(api.suggestions, path, known) ?? `It has, for example, ${known[0]}.`,
+      }),
+    ),
   ];
 }
 

@@ -36,7 +36,8 @@ export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {
   );
 }
 
-function Change({ places, label, before, after, values, moreValues, also, hasMore }: OperationChange) {
+function Change(change: OperationChange) {
+  const { places, label, before, after, values, moreValues, also, otherCount, hasMore } = change;
   const t = useArticleStrings<ReferenceKey>();
   return (
     <li className="field">
@@ -51,6 +52,9 @@ function Change({ places, label, before, after, values, moreValues, also, hasMor
           </span>
         )}
       </p>
+      {otherCount !== undefined && (
+        <p className="field-values">{t('changesAlsoPlaces', { count: otherCount })}</p>
+      )}
       {also.length > 0 && (
         <p className="field-values">
           {t('changesAlso')} <List values={also.map(({ method, path }) => `${method} ${path}`)} />

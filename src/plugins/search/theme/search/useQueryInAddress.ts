@@ -6,7 +6,7 @@ export function useQueryInAddress(
   initial: string,
   isInAddress: boolean,
 ): readonly [query: string, setQuery: (query: string) => void] {
-  const [query, setQuery] = useState(() => (isInAddress ? queryOf(location.search) : initial));
+  const [query, setQuery] = useState(() => initial || (isInAddress ? queryOf(location.search) : ''));
   useEffect(() => {
     if (!isInAddress) return;
     const url = siteUrl(location.href);

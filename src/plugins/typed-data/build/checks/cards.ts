@@ -1,12 +1,12 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
-import { brandLabel, brandOf, cardDigits, hasCheckDigit } from '../cards.ts';
+import { problemAt, textOf } from '../../../shared/problem-at.ts';
+import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '../cards.ts';
 import { checkDigitHint } from '../check-data.ts';
 import type { Facts } from './facts.ts';
 
 /** Digits as on a card, in groups or not: nothing of a longer word. */
-export const CARD_NUMBER =
+const CARD_NUMBER =
   /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
 /** The field of a card in JSON and the like: whatever is in it is meant as a card's number. */
 const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
@@ -23,41 +23,36 @@ export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly 
 function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
   return [...textOf(mark).matchAll(CARD_NUMBER)].flatMap(({ 0: number, 1: grouped, 2: inGroups, index }) => {
     const isInGroups = (grouped ?? inGroups) !== undefined;
-    const finding = findingOf(number, { cards, isSurely: isInGroups || isNearCard(number, cards) });
-    return finding === undefined ? [] : [problemAt(mark, index, finding)];
+    const problem = problemOf(number, { cards, isSurely: isInGroups || isNearCard(number, cards) });
+    return problem === undefined ? [] : [problemAt(mark, index, problem)];
   });
 }
 
 function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
   return [...mark.code.matchAll(FIELD)].flatMap(({ 0: match, index, groups }) => {
     const number = groups?.number ?? '';
-    const finding = findingOf(number, { cards, isSurely: true });
-    return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(number), finding)];
+    const problem = problemOf(number, { cards, isSurely: true });
+    return problem === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(number), problem)];
   });
 }
 
 /** Digits by themselves may count anything: only those that could be a card's are taken for one. */
-function findingOf(
+function problemOf(
   number: string,
   { cards, isSurely }: { readonly cards: ReadonlySet<string>; readonly isSurely: boolean },
-): Finding | undefined {
+): Problem | undefined {
   const digits = cardDigits(number);
   if (cards.has(digits)) return undefined;
   const brand = brandOf(digits);
   if (!hasCheckDigit(digits)) {
     if (!isSurely) return undefined;
-    return {
-      code: 'card-number',
-      text: `The check digit of the card number ${number} is wrong.`,
+    return error('card-number', `The check digit of the card number ${number} is wrong.`, {
       hint: checkDigitHint(number),
-    };
+    });
   }
   if (brand === undefined)
-    return isSurely ? { ...unknownCard(number), text: `${number} begins like no card's number.` } : undefined;
-  return {
-    ...unknownCard(number),
-    text: `${number} may be a real ${brandLabel(brand)} card: no test card has this number.`,
-  };
+    return isSurely ? realCard(number, `${number} begins like no card's number.`) : undefined;
+  return realCard(number, `${number} may be a real ${brandLabel(brand)} card: no test card has this number.`);
 }
 
 /** Off by one or two digits of a test card. */
@@ -73,11 +68,9 @@ function differAtMost(one: string, other: string, most: number): boolean {
   return count <= most;
 }
 
-function unknownCard(number: string): Omit<Finding, 'text'> {
-  return {
-    code: 'real-card',
-    hint: `Use a test card, or add ${number} to content/reference/test-cards.yaml.`,
-  };
+function realCard(number: string, text: string): Problem {
+  const hint = `Use a test card, or add ${number} to content/reference/test-cards.yaml.`;
+  return error('real-card', text, { hint });
 }
 
 /** What a field holds is found twice, by the field and by the digits. */
@@ -87,4 +80,39 @@ function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
     const { size } = places;
     return places.add(`${line}:${column} ${file}`).size > size;
   });
+}
+
+/** Fields of JSON: the number or its first digits, and the brand, in this order or the other. */
+const BRAND_FIELDS = [
+  '(?:number|first6)"\\s*:\\s*"(?<digits>[\\d -]{6,23})"',
+  'brand"\\s*:\\s*"(?<name>\\w+)"',
+] as const;
+const IN_OBJECT = '[^{}]*"';
+const BRAND_PATTERNS = [BRAND_FIELDS, [...BRAND_FIELDS].reverse()].map(
+  (both) => new RegExp(`"${both.join(IN_OBJECT)}`, 'g'),
+);
+
+/** Brands in JSON next to a number, or to the first digits of one, that is none of that brand. */
+export function wrongBrands({ codes }: Marks): readonly Problem[] {
+  return codes.flatMap((mark) =>
+    BRAND_PATTERNS.flatMap((pattern) =>
+      [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+        const { name = '', digits = '' } = groups ?? {};
+        const problem = wrongBrand(name, cardDigits(digits));
+        return problem === undefined ? [] : [problemAt(mark, index + match.indexOf(`"${name}"`), problem)];
+      }),
+    ),
+  );
+}
+
+function wrongBrand(name: string, digits: string): Problem | undefined {
+  if (digits.length > 6 && !hasCheckDigit(digits)) return undefined;
+  const lengths = digits.length === 6 ? [14, 15, 16] : [digits.length];
+  const possible = lengths.flatMap((length) => brandOf(digits.padEnd(length, '0')) ?? []);
+  const [brand] = possible;
+  const isName = (one: CardBrand): boolean =>
+    [one, brandLabel(one).toLowerCase()].includes(name.toLowerCase());
+  if (brand === undefined || possible.some(isName)) return undefined;
+  const text = `Numbers that begin with ${digits.slice(0, 6)} are no numbers of "${name}".`;
+  return error('card-brand', text, { hint: `They are numbers of ${brandLabel(brand)}.` });
 }

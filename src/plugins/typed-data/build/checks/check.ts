@@ -1,7 +1,6 @@
 import { filesKey } from '../../../../files/hash.ts';
 import type { Problem } from '../../../../problems.ts';
 import type { ArticleCheck } from '../../../../reference/checks.ts';
-import { apiFiles } from '../../../shared/api-files.ts';
 import { allFiles } from '../data.ts';
 
 /** Of what the files say; a file that cannot be read says nothing. */
@@ -15,16 +14,15 @@ export const dataCheck: ArticleCheck = {
   open(edition) {
     const files = allFiles(edition);
     if (files.length === 0) return undefined;
-    const apis = apiFiles(edition);
     return {
-      key: filesKey([...files, ...apis], edition),
+      key: filesKey(files, edition),
       async checkExamples(examples) {
         const { loadFacts, wrongExamples } = await import('./rules.ts');
-        return wrongExamples(examples, loadFacts(edition, apis)).map(asEffect);
+        return wrongExamples(examples, loadFacts(edition)).map(asEffect);
       },
       async check(articles) {
         const { disagreements, loadFacts } = await import('./rules.ts');
-        const facts = loadFacts(edition, apis);
+        const facts = loadFacts(edition);
         return articles.map((marks) => disagreements(marks, facts).map(asEffect));
       },
     };

@@ -1,6 +1,6 @@
-import { createSuggestionBudget, type Problem, type SuggestionBudget } from '../../../../problems.ts';
+import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
-import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
+import { problemAt, textOf } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import { codeForms } from '../code-forms.ts';
 import type { Facts } from './facts.ts';
@@ -20,9 +20,9 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
 }
 
 /** What is wrong with a code that no table has. */
-export function unknownCode(code: string, known: readonly string[], suggestions: SuggestionBudget): Finding {
+export function unknownCode(code: string, known: readonly string[], suggestions: SuggestionBudget): Problem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
-  return { code: 'unknown-error-code', text: `No error code is called "${code}".`, hint };
+  return error('unknown-error-code', `No error code is called "${code}".`, { hint });
 }
 
 /** Matches words with the letters of a code and as many digits: `E\d{4}`. */

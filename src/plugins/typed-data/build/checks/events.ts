@@ -1,6 +1,6 @@
-import { createSuggestionBudget, nearest, type Problem } from '../../../../problems.ts';
+import { createSuggestionBudget, error, nearest, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/findings.ts';
+import { problemAt, textOf } from '../../../shared/problem-at.ts';
 import type { Facts } from './facts.ts';
 
 /** An event's name alone: all of a piece of inline code, or a quoted string in a code block. */
@@ -44,7 +44,7 @@ function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): re
         ? 'They are listed in content/reference/webhook-events.yaml.'
         : `Did you mean "${near}"?`;
     const text = `No event is called "${name}".`;
-    return [problemAt(mark, index + match.indexOf(name), { code: 'unknown-event', text, hint })];
+    return [problemAt(mark, index + match.indexOf(name), error('unknown-event', text, { hint }))];
   });
 }
 

@@ -1,15 +1,15 @@
-import { createSuggestionBudget, error, type Problem } from '../../../../problems.ts';
+import { createSuggestionBudget, error, type Problem, withPlace } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject, pointerStep } from '../../../shared/json-schema/pointers.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import { kebabCase } from '../states/check.ts';
 import { codePattern, unknownCode } from './error-codes.ts';
 import type { ErrorFact, EventFact, Facts } from './facts.ts';
 import { brokenRules } from './field-rules.ts';
-import { statusFinding } from './statuses.ts';
+import { statusProblem } from './statuses.ts';
 
 /** A value of JSON, and where it is. */
 export interface Example {
@@ -18,8 +18,8 @@ export interface Example {
   readonly title?: string;
   /** Status of the response that it is of. */
   readonly status?: string | undefined;
-  /** The problem of a finding at a JSON Pointer. */
-  readonly problemAt: (pointer: string, finding: Finding) => Problem;
+  /** The problem of a problem at a JSON Pointer. */
+  readonly problemAt: (pointer: string, problem: Problem) => Problem;
 }
 
 /** The JSON of a block of an article; undefined for one that is not JSON. */
@@ -32,7 +32,7 @@ export function exampleIn(mark: CodeMark): Example | undefined {
   return {
     value,
     status: marked ?? titled,
-    problemAt: (pointer, finding) => problemAt(mark, places.get(pointer) ?? 0, finding),
+    problemAt: (pointer, problem) => problemAt(mark, places.get(pointer) ?? 0, problem),
   };
 }
 
@@ -42,7 +42,7 @@ export function exampleOf({ value, title, status, placeOf }: DataExample): Examp
     value,
     title,
     status,
-    problemAt: (pointer, { code, text, hint }) => error(code, text, { ...placeOf(pointer), hint }),
+    problemAt: (pointer, problem) => withPlace({ ...problem, severity: 'error' }, placeOf(pointer)),
   };
 }
 
@@ -83,7 +83,7 @@ export function wrongObjects(example: Example, facts: Facts): readonly Problem[]
     ...brokenRules(
       fieldsOf(found),
       fieldRules.filter(({ field }) => Object.hasOwn(found.object, field)),
-    ).map(({ field, finding }) => example.problemAt(found.pointer + pointerStep(field), finding)),
+    ).map(({ field, problem }) => example.problemAt(found.pointer + pointerStep(field), problem)),
     ...(eventFacts && states ? wrongEvent(example, found, { eventFacts, states }) : []),
   ]);
 }
@@ -103,7 +103,7 @@ function wrongError(
   const fact = ownValue(errors, code);
   if (fact === undefined) return [];
   if (status !== undefined && !fits(status, fact.status))
-    return [at(pointer + pointerStep('code'), statusFinding(code, fact.status, status))];
+    return [at(pointer + pointerStep('code'), statusProblem(code, fact.status, status))];
   const wrong = [
     ['retry', fact.retry],
     ['shopperMessage', fact.shopper],
@@ -111,16 +111,15 @@ function wrongError(
   const hint = 'The facts are in content/reference/error-codes.yaml.';
   if (wrong.length === 2 && code !== '')
     return [
-      at(pointer + pointerStep('code'), {
-        code: 'error-fact',
-        text: `"retry" and "shopperMessage" are not those of ${code}.`,
-        hint,
-      }),
+      at(
+        pointer + pointerStep('code'),
+        error('error-fact', `"retry" and "shopperMessage" are not those of ${code}.`, { hint }),
+      ),
     ];
   return wrong.map(([field, right]) => {
     const [said, known] = [object[String(field)], right].map((value) => JSON.stringify(value));
     const text = `"${field}" of ${code} is ${known}, not ${said}.`;
-    return at(pointer + pointerStep(String(field)), { code: 'error-fact', text, hint });
+    return at(pointer + pointerStep(String(field)), error('error-fact', text, { hint }));
   });
 }
 
@@ -142,18 +141,21 @@ function wrongEvent(
   if (title !== undefined && title !== event && ownValue(eventFacts, title) !== undefined) {
     const text = `This example is called "${title}", and it is about "${event}".`;
     return [
-      at(pointer + pointerStep(key), { code: 'event-state', text, hint: 'Write the same event in both.' }),
+      at(pointer + pointerStep(key), error('event-state', text, { hint: 'Write the same event in both.' })),
     ];
   }
   const property = states.find(({ object: name }) => name === fact.object)?.property;
   const state = property === undefined ? undefined : stateBelow(object, fact, property);
   if (state === undefined || isSentIn(fact, state)) return [];
   return [
-    at(pointer + pointerStep(key), {
-      code: 'event-state',
-      text: `"${event}" is sent when the state is ${fact.states.join(' or ')}, not ${state}.`,
-      hint: 'The transitions that send it are in the files of states in content/reference.',
-    }),
+    at(
+      pointer + pointerStep(key),
+      error(
+        'event-state',
+        `"${event}" is sent when the state is ${fact.states.join(' or ')}, not ${state}.`,
+        { hint: 'The transitions that send it are in the files of states in content/reference.' },
+      ),
+    ),
   ];
 }
 

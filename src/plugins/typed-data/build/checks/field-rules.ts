@@ -1,4 +1,7 @@
-import type { Finding } from '../../../shared/findings.ts';
+import { error, type Problem } from '../../../../problems.ts';
+import type { CodeMark } from '../../../../types.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
+import type { Units } from '../../../shared/units.ts';
 import type { FieldRule } from '../schemas.ts';
 
 /** What a field of an object says; undefined where it says nothing. */
@@ -7,7 +10,7 @@ export type Fields = (name: string) => unknown;
 /** A rule that an object breaks, at the field that it is about. */
 export interface BrokenRule {
   readonly field: string;
-  readonly finding: Finding;
+  readonly problem: Problem;
 }
 
 /** The rules that the fields of one object break. Rules about fields that it does not have say nothing. */
@@ -24,25 +27,25 @@ export function brokenRules(fields: Fields, rules: readonly FieldRule[]): readon
     const isLow = value.value < limit;
     if (atLeast !== undefined ? !isLow : value.value === limit || (atMost !== undefined && isLow)) return [];
     return [
-      { field, finding: findingOf(rule, String(fields(field)), value.kind === 'time' ? undefined : limit) },
+      { field, problem: problemOf(rule, String(fields(field)), value.kind === 'time' ? undefined : limit) },
     ];
   });
 }
 
-function findingOf(
+function problemOf(
   { field, atLeast, atMost, equals, minus, where }: FieldRule,
   value: string,
   limit?: number,
-): Finding {
+): Problem {
   const sum = [atLeast ?? atMost ?? equals, ...minus].map((name) => `"${name}"`).join(' minus ');
   const condition = Object.entries(where).map(([name, is]) => `, where "${name}" is "${is}"`);
   const relation = atLeast !== undefined ? 'is at least' : atMost !== undefined ? 'is at most' : 'equals';
   const rule = `"${field}" ${relation} ${sum}${condition.join('')}`;
-  return {
-    code: 'field-rule',
-    text: `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
-    hint: 'The rules are in content/reference/field-rules.yaml.',
-  };
+  return error(
+    'field-rule',
+    `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
+    { hint: 'The rules are in content/reference/field-rules.yaml.' },
+  );
 }
 
 interface Amount {
@@ -62,4 +65,45 @@ function amountOf(value: unknown): Amount | undefined {
     return Number.isNaN(time) ? undefined : { value: time, kind: 'time' };
   }
   return /^-?\d{1,15}$/.test(value) ? { value: Number(value), kind: 'whole' } : undefined;
+}
+
+/** Rules about fields that the rows of a table break: columns are named after fields. */
+export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): readonly Problem[] {
+  return tables.flatMap(({ header, rows }) => {
+    const columns = new Map([...header].map(([column, { text }]) => [fieldName(text), column] as const));
+    return rows.flatMap(({ cells }) => {
+      const cellOf = (name: string) => cells.get(columns.get(name.toLowerCase()) ?? -1);
+      const fields = (name: string) => /^\s*`?(-?[\w-]+)`?\s*$/.exec(cellOf(name)?.text ?? '')?.[1];
+      return brokenRules(fields, rules).flatMap(({ field, problem }) => {
+        const unit = cellOf(field);
+        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), problem)];
+      });
+    });
+  });
+}
+
+function fieldName(heading: string): string {
+  return heading.trim().replaceAll('`', '').toLowerCase();
+}
+
+/** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
+export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRule[]): readonly Problem[] {
+  return codes
+    .filter(({ language }) => language === 'csv')
+    .flatMap((mark) => {
+      const lines = mark.code.split('\n');
+      const names = lines[0]?.split(',') ?? [];
+      let start = 0;
+      return lines.flatMap((line, number) => {
+        const at = start;
+        start += line.length + 1;
+        if (number === 0) return [];
+        const values = line.replace(/".*$/, '').split(',');
+        const fields = (name: string) => values[names.indexOf(name)];
+        return brokenRules(fields, rules).map(({ field, problem }) => {
+          const before = values.slice(0, names.indexOf(field));
+          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), problem);
+        });
+      });
+    });
 }

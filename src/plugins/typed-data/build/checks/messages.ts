@@ -1,9 +1,8 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
 import type { Facts, StateFacts } from './facts.ts';
-import { laterStates } from './order.ts';
 
 /** A message with its number among those about its object. */
 interface Message {
@@ -35,7 +34,7 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
       const text = `"${last.event}" comes after "${earlier.event}", but its number is ${last.number}.`;
       const hint = `"${earlier.event}" about the same object has the number ${earlier.number}.`;
       const pointer = last.pointer + pointerStep(sequence);
-      return [last.example.problemAt(pointer, { code: 'event-sequence', text, hint })];
+      return [last.example.problemAt(pointer, error('event-sequence', text, { hint }))];
     });
   });
 }
@@ -93,4 +92,25 @@ function identityOf(object: Readonly<Record<string, unknown>>, name: string): st
   const keys = [`${name}Id`, `${name}_id`, 'id'];
   const id = keys.map((key) => ownValue(object, key)).find((value) => value !== undefined);
   return typeof id === 'string' ? id : undefined;
+}
+
+/** Returns state → the states to which it leads, by any number of transitions. */
+function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
+  const next = new Map<string, string[]>();
+  for (const pair of transitions) {
+    const [from = '', to = ''] = pair.split(' ');
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  return new Map(
+    [...states].map((state) => {
+      const found = new Set<string>();
+      const open = [...(next.get(state) ?? [])];
+      for (let to = open.pop(); to !== undefined; to = open.pop()) {
+        if (found.has(to)) continue;
+        found.add(to);
+        open.push(...(next.get(to) ?? []));
+      }
+      return [state, found];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
-import { nearest, type Problem } from '../../../../problems.ts';
+import { error, nearest, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import type { Facts, StateFacts } from './facts.ts';
 
 /** States and transitions that no file of states has: in sentences, in code, and in diagrams. */
@@ -116,11 +116,11 @@ function checkTransitions(
       const file = candidates.map(({ file }) => file).join(' or ');
       const text = `No transition leads from "${start.name}" to "${end.name}".`;
       return [
-        problemAt(end.mark, end.index, {
-          code: 'unknown-transition',
-          text,
-          hint: leadingTo(end.name, candidates, file),
-        }),
+        problemAt(
+          end.mark,
+          end.index,
+          error('unknown-transition', text, { hint: leadingTo(end.name, candidates, file) }),
+        ),
       ];
     }),
   );
@@ -155,15 +155,15 @@ function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem
 
 function unknownState({ mark, name, index }: Named, states: readonly StateFacts[]): readonly Problem[] {
   if (states.some((facts) => facts.states.has(name))) return [];
-  return [problemAt(mark, index, unknownStateFinding(name, states))];
+  return [problemAt(mark, index, unknownStateProblem(name, states))];
 }
 
 /** What is wrong with the name of a state that none of the objects has. */
-export function unknownStateFinding(name: string, states: readonly StateFacts[]): Finding {
+export function unknownStateProblem(name: string, states: readonly StateFacts[]): Problem {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);
   const files = states.map(({ file }) => file).join(', ');
   const some = known.length > 12 ? [...known.slice(0, 12), '…'] : known;
   const hint = near === undefined ? `There are: ${some.join(', ')} (${files}).` : `Did you mean "${near}"?`;
-  return { code: 'unknown-state', text: `No state is called "${name}".`, hint };
+  return error('unknown-state', `No state is called "${name}".`, { hint });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { Row, Unit, Units } from '../../../shared/units.ts';
 import { CODE, CODE_LIST, codesIn } from './code-lists.ts';
@@ -43,17 +43,15 @@ function besideCodes(
       .map(({ code }) => ({ code, right: ownValue(errors, code)?.status }))
       .find(({ right }) => right !== undefined && String(right) !== status);
     if (wrong?.right === undefined) return [];
-    return [unit.problemAt(index + match.indexOf(status), statusFinding(wrong.code, wrong.right, status))];
+    return [unit.problemAt(index + match.indexOf(status), statusProblem(wrong.code, wrong.right, status))];
   });
 }
 
 /** What is wrong with a status next to a code. */
-export function statusFinding(code: string, right: number, wrong: string) {
-  return {
-    code: 'error-status',
-    text: `${code} comes with the status ${right}, not ${wrong}.`,
+export function statusProblem(code: string, right: number, wrong: string): Problem {
+  return error('error-status', `${code} comes with the status ${right}, not ${wrong}.`, {
     hint: 'The facts are in content/reference/error-codes.yaml.',
-  };
+  });
 }
 
 /** Spaces belong to one part only: with two, every gap of a long cell could be divided in several ways. */
@@ -78,7 +76,7 @@ function inRow({ cells }: Row, errors: Readonly<Record<string, ErrorFact>>): rea
   const first = statusCell.text.trim().replaceAll('`', '');
   const index = statusCell.text.search(/\d/);
   if (wrong !== undefined)
-    return [statusCell.problemAt(index, statusFinding(wrong.code, wrong.status, first))];
+    return [statusCell.problemAt(index, statusProblem(wrong.code, wrong.status, first))];
   return [];
 }
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
+import { type Problem, warning } from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
-import { problemAt } from '../../../shared/findings.ts';
+import { problemAt } from '../../../shared/problem-at.ts';
 import type { Facts } from './facts.ts';
 
 /** Spellings that the glossary forbids, in the text; code may have other names. */
@@ -22,12 +22,13 @@ export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly 
           return [];
         const text = `"${word}" is spelt "${found.term}" here.`;
         return [
-          problemAt(mark, index, {
-            code: 'term-spelling',
-            text,
-            hint: 'The glossary has the spelling: content/reference/glossary.yaml.',
-            isWarning: true,
-          }),
+          problemAt(
+            mark,
+            index,
+            warning('term-spelling', text, {
+              hint: 'The glossary has the spelling: content/reference/glossary.yaml.',
+            }),
+          ),
         ];
       }),
     );

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../problem-codes.ts';
 import { didYouMean, error, type Problem } from '../../../../problems.ts';
 import { placeOf } from '../../../../yaml/document.ts';
 import type { Path } from '../../../../yaml/path.ts';
@@ -94,7 +95,7 @@ function wrongCauses({ value, document }: StatesFile): readonly Problem[] {
 }
 
 interface Naming {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly what: string;
   readonly file: string;
   readonly named: (states: States) => readonly { readonly name: string | undefined; readonly path: Path }[];

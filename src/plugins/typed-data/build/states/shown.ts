@@ -1,5 +1,5 @@
-import { didYouMean } from '../../../../problems.ts';
-import type { Fragment, MarkdownText, ReferenceUse, Refused, Shown } from '../../../../reference/source.ts';
+import { didYouMean, error, type Problem } from '../../../../problems.ts';
+import type { Fragment, MarkdownText, ReferenceUse, Shown } from '../../../../reference/source.ts';
 import { entriesOf } from '../../../../yaml/document.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
 import type { Say } from '../../shared/say.ts';
@@ -14,7 +14,7 @@ type StatesFile = DataFile<'states'>;
 const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
 /** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram" from="authorized captured"}`. */
-export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Problem {
   const { of: object = '', show = 'states', from } = attributes;
   const file = states.get(object);
   if (file === undefined) return refusal('object with states', object, [...states.keys()]);
@@ -27,9 +27,9 @@ export function statesShown({ states }: TypedData, { attributes }: ReferenceUse)
   };
 }
 
-function refusal(what: string, name: string, known: readonly string[]): Refused {
+function refusal(what: string, name: string, known: readonly string[]): Problem {
   const hint = didYouMean(name, known) ?? `There are: ${known.join(', ')}.`;
-  return { code: 'reference-attribute', text: `No ${what} is called "${name}".`, hint };
+  return error('reference-attribute', `No ${what} is called "${name}".`, { hint });
 }
 
 function statesTable(file: StatesFile, object: string, say: Say): Fragment {
@@ -97,17 +97,15 @@ function causeOf({ by: { operation = [], event, time, act }, when }: Transition)
   return when === undefined ? cause : `${cause}: ${when}`;
 }
 
-function diagramShown(file: StatesFile, object: string, from?: readonly string[]): Shown | Refused {
+function diagramShown(file: StatesFile, object: string, from?: readonly string[]): Shown | Problem {
   const known = ['start', ...Object.keys(file.value.states)];
   const unknown = from?.find((name) => !known.includes(name));
   if (unknown !== undefined) return refusal('state', unknown, known);
   if (stateDiagram(file.value, { title: '', from }) === undefined) {
     const text = `The diagram of "${object}" has too many arrows to be drawn.`;
-    return {
-      code: 'too-complex',
-      text,
+    return error('too-complex', text, {
       hint: 'Show the tables instead: remove "show", or show="transitions".',
-    };
+    });
   }
   return {
     key: ['states', object, 'diagram', from ?? null, file.value],

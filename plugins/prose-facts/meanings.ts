@@ -1,0 +1,55 @@
+import type { Facts } from './facts.ts';
+import { type Article, type Found, sentencesOf } from './text.ts';
+
+/** Fewer words may be in a sentence by chance, except with the name of a field among them. */
+const FEWEST_WORDS = 3;
+/** A sentence with more than this share of the words of a meaning repeats it. */
+const HALF = 0.5;
+const WEAK = new Set(
+  'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
+);
+
+/** A sentence that names one code, but has every word of another code's meaning and few words of the named one's. */
+export function wrongMeanings({ all }: Article, { errors }: Facts): Found {
+  const meanings = [...errors].flatMap(([code, { meaning }]) =>
+    reasonsIn(meaning).map((words) => ({ code, words })),
+  );
+  return all.flatMap((unit) =>
+    sentencesOf(unit).flatMap(({ text, start }) => {
+      const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => errors.has(code));
+      const [named] = codes;
+      if (named === undefined || codes.length > 1) return [];
+      const said = wordsOf(text);
+      const own = errors.get(named[0])?.meaning ?? '';
+      const isOwn = [wordsOf(own), ...reasonsIn(own)].some((words) => shareOf(words, said) > HALF);
+      if (isOwn) return [];
+      const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
+      if (meant === undefined) return [];
+      return [
+        unit.problemAt(start + named.index, {
+          code: 'error-meaning',
+          problem: `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
+          hint: 'The meanings are in content/reference/error-codes.yaml.',
+        }),
+      ];
+    }),
+  );
+}
+
+/** A meaning may have several reasons: "No active agreement, or the token is not `recurringReady`". */
+function reasonsIn(meaning: string): readonly ReadonlySet<string>[] {
+  return meaning.split(/[;,] (?:or )?/).flatMap((reason) => {
+    const words = wordsOf(reason);
+    const fewest = /`[a-z]+[A-Z]\w*`/.test(reason) ? FEWEST_WORDS - 1 : FEWEST_WORDS;
+    return words.size < fewest ? [] : [words];
+  });
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  return new Set(words.filter((word) => !WEAK.has(word)).map((word) => word.replace(/s$/, '')));
+}
+
+function shareOf(words: ReadonlySet<string>, said: ReadonlySet<string>): number {
+  return words.size === 0 ? 1 : [...words].filter((word) => said.has(word)).length / words.size;
+}

@@ -1,0 +1,63 @@
+import type { CheckedTable, CheckedText, PluginProblem } from 'paydocs/plugin';
+import type { Facts, StateFacts } from './facts.ts';
+import type { Article, Found } from './text.ts';
+
+/** A name of several words: a single one is too often a word of the language. */
+const COMPOUND = '[a-z]+[A-Z][A-Za-z\\d]*';
+
+/** Names where only those of the API can be, and the API has none that is like them. */
+export function oddNames({ all, tables, codeBlocks }: Article, { apiNames, states }: Facts): Found {
+  if (apiNames === undefined) return [];
+  const isKnown = (name: string): boolean =>
+    apiNames.has(name) || codeBlocks.some(({ text }) => text.includes(name));
+  const ofObject = ofObjectPattern(states);
+  return [
+    ...tables.flatMap((table) => inColumns(table, isKnown)),
+    ...(ofObject ? all.flatMap((unit) => ofObjects(unit, ofObject, isKnown)) : []),
+  ];
+}
+
+function finding(name: string): PluginProblem {
+  return {
+    code: 'unknown-name',
+    problem: `The API has no "${name}".`,
+    hint: 'Names are those of the OpenAPI file.',
+  };
+}
+
+/** Names of a column in which all others are of the API. */
+const FEWEST_KNOWN = 3;
+
+/** The one name in a column of fields that is none. */
+function inColumns({ header, rows }: CheckedTable, isKnown: (name: string) => boolean): Found {
+  return [...header].flatMap(([column, { text: title }]) => {
+    if (!/^\s*(?:fields?|parameters?|property|properties)\s*$/i.test(title)) return [];
+    const cells = rows.flatMap(({ cells }) => {
+      const unit = cells.get(column);
+      const name = unit && /^\s*`([A-Za-z]\w*)`\s*$/.exec(unit.text)?.[1];
+      return unit === undefined || name === undefined ? [] : [{ unit, name }];
+    });
+    const odd = cells.filter(({ name }) => !isKnown(name));
+    const [only] = odd;
+    if (only === undefined || odd.length > 1 || cells.length <= FEWEST_KNOWN) return [];
+    if (!new RegExp(`^${COMPOUND}$`).test(only.name)) return [];
+    return [only.unit.problemAt(only.unit.text.indexOf(only.name), finding(only.name))];
+  });
+}
+
+/** "`refundableAmount` of the payment", "`nextPage` is not `null`" */
+function ofObjectPattern(states: readonly StateFacts[]): RegExp | undefined {
+  const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
+  if (objects === '') return undefined;
+  return new RegExp(
+    `\`(?<name>${COMPOUND})\` (?:of (?:the|a|an|each|every|this|your) (?:${objects})\\b|is (?:not )?\`null\`)`,
+    'g',
+  );
+}
+
+function ofObjects(unit: CheckedText, pattern: RegExp, isKnown: (name: string) => boolean): Found {
+  return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {
+    const name = groups?.name ?? '';
+    return isKnown(name) ? [] : [unit.problemAt(index + 1, finding(name))];
+  });
+}

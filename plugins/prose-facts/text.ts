@@ -1,0 +1,56 @@
+import type { CheckedFile, CheckedText, PluginProblem } from 'paydocs/plugin';
+
+/** A file with all its texts in one list. */
+export interface Article extends CheckedFile {
+  /** Paragraphs, and the rows of tables as a whole. */
+  readonly all: readonly CheckedText[];
+}
+
+/** Problems that a rule finds in an article. */
+export type Found = readonly PluginProblem[];
+
+/** Returns a file with all its texts in one list. */
+export function articleOf(file: CheckedFile): Article {
+  const rows = file.tables.flatMap((table) => table.rows.map(({ whole }) => whole));
+  return { ...file, all: [...file.paragraphs, ...rows] };
+}
+
+/** A sentence, or a part of one that ends in a semicolon. */
+export interface Sentence {
+  readonly unit: CheckedText;
+  readonly text: string;
+  /** Its first character in the text of the unit. */
+  readonly start: number;
+}
+
+/** Returns the sentences of a text. */
+export function sentencesOf(unit: CheckedText): readonly Sentence[] {
+  return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
+    unit,
+    text,
+    start: index,
+  }));
+}
+
+/** An error code in backticks or as a reference. A number in backticks is a status. */
+const CODE = '(?:`[A-Za-z]\\w*`|:\\w+\\[[A-Za-z]\\w*\\])';
+
+/** A code that begins another statement: "`409` with `E3005`, and `E2007` (429)", "`409` with `E3005`, `E2007` means …". */
+const OTHER = '(?![,:]? (?:with |and |\\()?(?:HTTP )?`?[1-5]\\d\\d\\b| (?:is|means|says|has|comes|needs)\\b)';
+
+/** The codes of one statement: "`E3001`, `E3002`, or `E3005`". More than ten are a table. */
+export const CODE_LIST = `${CODE}(?:(?:, (?:or |and )?| (?:or|and) )${CODE}${OTHER}){0,9}`;
+
+/** Returns the codes of such a list, each with its place. */
+export function codesIn(list: string): readonly { readonly code: string; readonly index: number }[] {
+  return [...list.matchAll(/(?<=[`[])[A-Za-z]\w*(?=[`\]])/g)].map(({ 0: code, index }) => ({ code, index }));
+}
+
+/** Digits as on a card, in groups or not: nothing of a longer word. */
+export const CARD_NUMBER =
+  /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
+
+/** Returns a card's number without the signs between its digits. */
+export function cardDigits(number: string): string {
+  return number.replace(/[ -]/g, '');
+}

@@ -1,0 +1,200 @@
+import { xmlWords } from '../build/read-xml.ts';
+import type { Limits } from '../shared/schema.ts';
+import { beforeAndAfter, type Fact, factOf } from './change.ts';
+import type { ChangeKind } from './rules.ts';
+import type { View } from './schema-view.ts';
+
+/** Characters of a value that are shown. */
+const LONGEST_VALUE = 80;
+
+/** A value in one short line: a text as it is (or quoted), all else as JSON. */
+export function valueText(value: unknown, isQuoted = false): string {
+  const isPlain = typeof value === 'string' && !isQuoted && value !== '';
+  const text = isPlain ? value : (JSON.stringify(value) ?? String(value));
+  const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+}
+
+/** A type as readers know it: `string (date)`, `string | integer`, `any`. */
+export function typeText({ types, nullable, format }: View): string {
+  const all = [...(types ?? []), ...(nullable && types ? ['null'] : [])];
+  const text = all.length === 0 ? (types ? 'nothing' : 'any') : all.join(' | ');
+  return format === undefined ? text : `${text} (${valueText(format)})`;
+}
+
+/** How the types of a value have changed. Absent types allow any. */
+export function compareTypes(
+  old: readonly string[] | undefined,
+  now: readonly string[] | undefined,
+): ChangeKind | undefined {
+  const isWithin = (some: readonly string[] | undefined, others: readonly string[] | undefined): boolean =>
+    others === undefined ||
+    (some?.every((type) => others.includes(type) || (type === 'integer' && others.includes('number'))) ??
+      false);
+  const [isNarrower, isWider] = [isWithin(now, old), isWithin(old, now)];
+  if (isNarrower && isWider) return undefined;
+  return isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed';
+}
+
+/** Formats that restrict values. All others are notes for readers and tools. */
+const RESTRICTING = new Set([
+  ...['date', 'date-time', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname'],
+  ...['ipv4', 'ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid'],
+  ...['json-pointer', 'relative-json-pointer', 'regex', 'byte', 'binary', 'int8', 'int16', 'int32', 'int64'],
+  ...['uint8', 'float', 'double', 'decimal', 'decimal128', 'base64url', 'char', 'http-date'],
+  ...['base16', 'base32', 'quoted-printable'],
+]);
+
+/** Format → those that allow all of its values and more. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  // A double has all integers of up to 53 bits.
+  int8: ['int16', 'int32', 'int64', 'double'],
+  uint8: ['int16', 'int32', 'int64', 'double'],
+  int16: ['int32', 'int64', 'double'],
+  int32: ['int64', 'double'],
+  float: ['double'],
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+  uri: ['uri-reference', 'iri', 'iri-reference'],
+  'uri-reference': ['iri-reference'],
+  iri: ['iri-reference'],
+};
+
+/** How the format of a value has changed. */
+export function formatKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
+  if (old === now) return undefined;
+  const before = old !== undefined && RESTRICTING.has(old) ? old : undefined;
+  const after = now !== undefined && RESTRICTING.has(now) ? now : undefined;
+  if (before === after) return 'format-note-changed';
+  if (before === undefined) return 'format-narrowed';
+  if (after === undefined) return 'format-widened';
+  if (isWider(after, before)) return 'format-widened';
+  return isWider(before, after) ? 'format-narrowed' : 'format-changed';
+}
+
+function isWider(wide: string, narrow: string): boolean {
+  return Object.hasOwn(WIDER, narrow) && (WIDER[narrow]?.includes(wide) ?? false);
+}
+
+/** Compares what two schemas say of a value as a whole, beside its fields and items. */
+export function valueFacts(old: View, now: View): readonly Fact[] {
+  const types = compareTypes(old.types, now.types);
+  const isSaid = ({ types: own, choices }: View): boolean => own !== undefined || choices.length > 0;
+  const areSaid = isSaid(old) && isSaid(now);
+  // Another type has other formats, which is said already.
+  const isOther = types === 'type-changed';
+  const [format, content] = [formatKind(old.format, now.format), contentKind(old.content, now.content)];
+  return [
+    ...(types ? [factOf(types, { before: typeText(old), after: typeText(now) })] : []),
+    ...flagFact(areSaid && old.nullable, areSaid && now.nullable, ['nullable-added', 'nullable-removed']),
+    ...(format && !isOther ? [factOf(format, beforeAndAfter(old.format, now.format))] : []),
+    ...(content && !isOther ? [factOf(content, beforeAndAfter(old.content, now.content))] : []),
+    ...enumFacts(old.values, now.values),
+    ...limitFacts(old.limits, now.limits),
+    ...defaultFacts(old.default, now.default),
+    ...flagFact(old.deprecated, now.deprecated, ['field-deprecated', 'field-undeprecated']),
+    ...flagFact(old.readOnly, now.readOnly, ['read-only-added', 'read-only-removed']),
+    ...flagFact(old.writeOnly, now.writeOnly, ['write-only-added', 'write-only-removed']),
+    ...xmlFacts(old.xml && xmlWords(old.xml), now.xml && xmlWords(now.xml)),
+  ];
+}
+
+function flagFact(
+  before: boolean | undefined,
+  after: boolean | undefined,
+  [added, removed]: readonly [ChangeKind, ChangeKind],
+): readonly Fact[] {
+  return before === after ? [] : [factOf(after ? added : removed)];
+}
+
+/** How the media type of a text has changed. OpenAPI 3.0 has none, so a new one is a note. */
+function contentKind(old: string | undefined, now: string | undefined): ChangeKind | undefined {
+  if (old === now) return undefined;
+  return old === undefined || now === undefined ? 'format-note-changed' : 'format-changed';
+}
+
+function enumFacts(old: View['values'], now: View['values']): readonly Fact[] {
+  if (old === undefined && now === undefined) return [];
+  if (old === undefined) return [factOf('enum-added', { values: texts(now) })];
+  if (now === undefined) return [factOf('enum-removed', { values: texts(old) })];
+  const added = new Map([...now].filter(([key]) => !old.has(key)));
+  const removed = new Map([...old].filter(([key]) => !now.has(key)));
+  return [
+    ...(removed.size > 0 ? [factOf('enum-values-removed', { values: texts(removed) })] : []),
+    ...(added.size > 0 ? [factOf('enum-values-added', { values: texts(added) })] : []),
+  ];
+}
+
+function texts(values: View['values']): readonly string[] {
+  return [...(values?.values() ?? [])].map((value) => valueText(value));
+}
+
+function defaultFacts(old: View['default'], now: View['default']): readonly Fact[] {
+  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  const kind =
+    old === undefined ? 'default-added' : now === undefined ? 'default-removed' : 'default-changed';
+  return [factOf(kind, beforeAndAfter(old && valueText(old.value), now && valueText(now.value)))];
+}
+
+function xmlFacts(before: string | undefined, after: string | undefined): readonly Fact[] {
+  return before === after ? [] : [factOf('xml-changed', beforeAndAfter(before, after))];
+}
+
+/** A limit as it is compared with the same one of another schema. */
+interface Bound {
+  readonly text: string;
+  /** The higher, the stricter, and where that is equal, the second number; absent for limits without an order. */
+  readonly order?: readonly [number, number];
+  readonly multiple?: number;
+}
+
+const COUNTS = [
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+  ...(['minContains', 'maxContains'] as const),
+];
+
+function boundsOf(limits: Limits): ReadonlyMap<string, Bound> {
+  const { uniqueItems, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, pattern } = limits;
+  const end = (sign: '>' | '<', closed: number | undefined, open: number | undefined): readonly Bound[] => {
+    const strict = (value: number): number => (sign === '>' ? value : -value);
+    const isOpen = open !== undefined && (closed === undefined || strict(open) >= strict(closed));
+    const value = isOpen ? open : closed;
+    const text = `${sign}${isOpen ? '' : '='} ${value}`;
+    return value === undefined ? [] : [{ text, order: [strict(value), isOpen ? 1 : 0] }];
+  };
+  return new Map<string, Bound>([
+    ...COUNTS.flatMap((key): readonly (readonly [string, Bound])[] => {
+      const count = limits[key];
+      if (count === undefined) return [];
+      return [[key, { text: `${key} ${count}`, order: [key.startsWith('min') ? count : -count, 0] }]];
+    }),
+    ...(uniqueItems ? [['uniqueItems', { text: 'uniqueItems' }] as const] : []),
+    ...end('>', minimum, exclusiveMinimum).map((bound) => ['lower', bound] as const),
+    ...end('<', maximum, exclusiveMaximum).map((bound) => ['upper', bound] as const),
+    ...(multipleOf === undefined
+      ? []
+      : [['multipleOf', { text: `multipleOf ${multipleOf}`, multiple: multipleOf }] as const]),
+    ...(pattern === undefined ? [] : [['pattern', { text: `pattern ${valueText(pattern)}` }] as const]),
+  ]);
+}
+
+/** Compares the limits of a value. */
+function limitFacts(old: Limits, now: Limits): readonly Fact[] {
+  const [before, after] = [boundsOf(old), boundsOf(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    return was?.text === is?.text ? [] : [factOf(limitKind(was, is), beforeAndAfter(was?.text, is?.text))];
+  });
+}
+
+function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {
+  if (old === undefined || isStricter(now, old)) return 'limit-tightened';
+  return now === undefined || isStricter(old, now) ? 'limit-loosened' : 'limit-changed';
+}
+
+function isStricter(one: Bound | undefined, other: Bound): boolean {
+  if (one?.multiple !== undefined && other.multiple !== undefined) return one.multiple % other.multiple === 0;
+  if (one?.order === undefined || other.order === undefined) return false;
+  const [value, otherValue] = [one.order[0], other.order[0]];
+  return value === otherValue ? one.order[1] > other.order[1] : value > otherValue;
+}

@@ -1,0 +1,237 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { FlatSchema, Schema, Schemas } from '../build/model.ts';
+import { flattenWithSources, type Merged } from '../shared/flatten.ts';
+import type { Limits } from '../shared/schema.ts';
+import type { Spend } from './budget.ts';
+import { valueText } from './compare-values.ts';
+import { NOTES } from './matching.ts';
+
+/** Something else that a schema asks of a value: `not`, `if`, `contains` and the like. */
+export interface Condition {
+  /** The keyword, and the property that `dependentSchemas` names. */
+  readonly name: string;
+  /** Its schema where a stricter one makes the whole looser, or both: of `not` and `if`. */
+  readonly test?: Schema;
+  /** Its other schemas by their step: where they become stricter, so does the whole. */
+  readonly inner: Map<string, Schema>;
+}
+
+/** A merged schema in the form in which it is compared: notations of one meaning are one. */
+export interface View
+  extends Omit<FlatSchema, 'types' | 'format' | 'limits' | 'values' | 'properties' | 'required'> {
+  /** True: no value is allowed, as the schema `false` says. */
+  readonly isNever: boolean;
+  /** Without `null`; absent where any type is allowed. */
+  readonly types?: readonly string[];
+  readonly nullable: boolean;
+  readonly format?: string;
+  /** Media type of a text. */
+  readonly content?: string;
+  readonly limits: Limits;
+  /** Allowed values by their JSON, without `null`. */
+  readonly values?: ReadonlyMap<string, unknown>;
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+  /** Parts of lists and maps by their step: items, the first items, and fields whose names fit a pattern. */
+  readonly parts: ReadonlyMap<string, Schema>;
+  /** Lists of alternatives, of each of which a value takes one. */
+  readonly choices: readonly (readonly Schema[])[];
+  readonly conditions: readonly Condition[];
+}
+
+/** The schemas of one file, merged. */
+export interface Views {
+  /** Returns the same key for schemas that are merged from the same ones. */
+  readonly keyOf: (schema: Schema) => string;
+  readonly viewOf: (schema: Schema) => View;
+}
+
+/** Ends the key of a schema that may be null. */
+export const NULL_MARK = '?';
+
+/** A schema that no value fits. */
+const NEVER: Schema = { values: [] };
+
+/** Returns the views of a file's schemas. Each is made once. */
+export function createViews(schemas: Schemas, spend: Spend): Views {
+  const numbers = new Map<Schema, number>();
+  const keys = new WeakMap<Schema, string>();
+  const views = new Map<string, View>();
+  const numberOf = (source: Schema): number => {
+    const number = numbers.get(source) ?? numbers.size;
+    numbers.set(source, number);
+    return number;
+  };
+  const keyOf = (schema: Schema): string => {
+    const known = keys.get(schema);
+    if (known !== undefined) return known;
+    const { sources } = flattenWithSources(schema, schemas);
+    spend(sources.length);
+    const own = new Set(sources.filter(saysSomething).map(numberOf));
+    const key = [...own].sort((a, b) => a - b).join() + (sources.some(allowsNull) ? NULL_MARK : '');
+    keys.set(schema, key);
+    return key;
+  };
+  return {
+    keyOf,
+    viewOf(schema) {
+      const key = keyOf(schema);
+      const view = views.get(key) ?? viewOf(flattenWithSources(schema, schemas));
+      if (!views.has(key)) spend(1 + view.properties.size + view.required.size + (view.values?.size ?? 0));
+      views.set(key, view);
+      return view;
+    },
+  };
+}
+
+/** Keywords that say nothing about a value, or whose schemas are merged. */
+const SILENT = new Set(['ref', 'allOf', ...NOTES].filter((key) => key !== 'xml'));
+
+function tellingKeys(schema: Schema): readonly string[] {
+  return Object.keys(schema).filter((key) => !SILENT.has(key));
+}
+
+function isNull(schema: Schema): boolean {
+  const { ref, allOf, types } = schema;
+  return (
+    ref === undefined && allOf === undefined && types?.join() === 'null' && tellingKeys(schema).length === 1
+  );
+}
+
+/** True for a schema that says more than that null is allowed, or than a choice with a single alternative. */
+function saysSomething(schema: Schema): boolean {
+  const { types, variants = [] } = schema;
+  const isChoice = variants.filter((one) => !isNull(one)).length > 1;
+  return tellingKeys(schema).some((key) => {
+    if (key === 'types') return types?.join() !== 'null';
+    return key === 'variants' || key === 'isOneOf' ? isChoice : true;
+  });
+}
+
+function allowsNull({ types, variants = [] }: Schema): boolean {
+  return types?.join() === 'null' || variants.some(isNull);
+}
+
+function viewOf({ flat, sources }: Merged<MarkdownText>): View {
+  const { types: _, format: __, values, contentType, ...rest } = flat;
+  const [types, format] = [typesOf(flat), formatOf(flat)];
+  return {
+    ...rest,
+    isNever: values?.length === 0,
+    ...(types && { types }),
+    nullable: isNullable(flat, sources),
+    ...(format !== undefined && { format }),
+    ...(contentType !== undefined && contentType !== BINARY && { content: contentType }),
+    limits: limitsOf(flat, types),
+    ...(values && { values: valueMap(values) }),
+    properties: new Map(flat.properties),
+    required: new Set(flat.required),
+    parts: partsOf(flat),
+    choices: choicesOf(flat),
+    conditions: conditionsOf(flat),
+  };
+}
+
+/** The nearest schema with a type decides of null, also where the type of a base leaves null out: its author means it. */
+function isNullable({ types, values }: FlatSchema, sources: readonly Schema[]): boolean {
+  const first = sources.find((source) => source.types ?? source.allOf);
+  const nearest = first?.types ? first : sources.findLast((source) => source.types);
+  const isSaid = types?.includes('null') || nearest?.types?.includes('null');
+  return isSaid ?? values?.includes(null) ?? false;
+}
+
+function choicesOf({ variants, otherVariants = [], requiredForms = [] }: FlatSchema): View['choices'] {
+  const lists = [variants, ...otherVariants, requiredForms.map((required) => ({ required }))];
+  return lists.filter((list) => list.length > 0);
+}
+
+function partsOf({ items, prefix = [], isClosed, patterns = [] }: FlatSchema): View['parts'] {
+  const rest = items ?? (isClosed ? NEVER : undefined);
+  return new Map([
+    ...(rest ? [['[]', rest] as const] : []),
+    ...prefix.map((schema, index) => [`[${index}]`, schema] as const),
+    ...patterns.map(([pattern, schema]) => [`./${valueText(pattern)}/`, schema] as const),
+  ]);
+}
+
+/** `nullable` without a type only adds null, so it is no type. */
+function typesOf(flat: FlatSchema): readonly string[] | undefined {
+  const stated = flat.types?.filter((type) => type !== 'null');
+  if (stated !== undefined && stated.length > 0) return stated;
+  const { refs: _, variants, types: __, ...rest } = flat;
+  const isNullOnly = flat.types !== undefined && variants.length === 0 && tellingKeys(rest).length === 0;
+  return isNullOnly ? [] : impliedTypes(flat);
+}
+
+const BINARY = 'application/octet-stream';
+
+/** Encodings of OpenAPI 3.1 → the formats that OpenAPI 3.0 has for them. */
+const ENCODED_FORMATS: ReadonlyMap<string, string> = new Map([['base64', 'byte']]);
+
+/** The format, or the one that OpenAPI 3.0 has for the content, so that both notations are equal. */
+function formatOf({ format, contentEncoding, contentType }: FlatSchema): string | undefined {
+  if (format !== undefined) return format;
+  if (contentEncoding !== undefined) return ENCODED_FORMATS.get(contentEncoding) ?? contentEncoding;
+  return contentType === BINARY ? 'binary' : undefined;
+}
+
+/** Many files leave the type out where the other keywords tell it. */
+function impliedTypes(flat: FlatSchema): readonly string[] | undefined {
+  const { properties, required = [], additional, items, prefix } = flat;
+  if (properties || required.length > 0 || additional !== undefined) return ['object'];
+  if (items ?? prefix) return ['array'];
+  const values = flat.values?.filter((value) => value !== null) ?? [];
+  // In OpenAPI 3.1, a file needs no type; in 3.0, it is a string.
+  if (values.length === 0) return formatOf(flat) === 'binary' ? ['string'] : undefined;
+  return [...new Set(values.map(typeOf))].sort();
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value !== 'number') return typeof value;
+  return Number.isInteger(value) ? 'integer' : 'number';
+}
+
+function valueMap(values: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const own = values.filter((value) => value !== null);
+  return new Map(own.map((value) => [JSON.stringify(value) ?? 'null', value]));
+}
+
+/** Returns the limits in one notation: without counts of at least 0, and of integers without open ends. */
+function limitsOf({ limits }: FlatSchema, types: View['types']): Limits {
+  if (limits === undefined) return {};
+  const own: { -readonly [Key in keyof Limits]: Limits[Key] } = { ...limits };
+  for (const key of ['minLength', 'minItems', 'minProperties'] as const) if (own[key] === 0) delete own[key];
+  if (!types?.every((type) => type === 'integer')) return own;
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = own;
+  if (above !== undefined && Number.isSafeInteger(above)) {
+    own.minimum = Math.max(own.minimum ?? above + 1, above + 1);
+    delete own.exclusiveMinimum;
+  }
+  if (below !== undefined && Number.isSafeInteger(below)) {
+    own.maximum = Math.min(own.maximum ?? below - 1, below - 1);
+    delete own.exclusiveMaximum;
+  }
+  return own;
+}
+
+/** Returns what a schema asks of a value besides its type, fields, items and limits. */
+function conditionsOf({ rules = [], names }: FlatSchema): readonly Condition[] {
+  const found: Condition[] = [];
+  for (const { kind, name = '', schema } of rules) {
+    if (kind === 'not') found.push({ name: 'not', test: schema, inner: new Map() });
+    else if (kind === 'if') found.push({ name: 'if', test: schema, inner: new Map() });
+    // The branches follow their condition.
+    else if (kind === 'met') found.findLast((one) => one.name === 'if')?.inner.set('<then>', schema);
+    else if (kind === 'unmet') found.findLast((one) => one.name === 'if')?.inner.set('<else>', schema);
+    else if (kind === 'contains') found.push(covariant('contains', schema));
+    else if (kind === 'content') found.push(covariant('contentSchema', schema));
+    else found.push(covariant(`dependentSchemas ${name}`, schema));
+  }
+  const all = names === undefined ? found : [...found, covariant('propertyNames', names)];
+  return all.filter(({ name, inner }) => name !== 'if' || inner.size > 0);
+}
+
+function covariant(name: string, schema: Schema): Condition {
+  return { name, inner: new Map([[`<${valueText(name)}>`, schema]]) };
+}

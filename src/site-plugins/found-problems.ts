@@ -1,0 +1,29 @@
+import type { PluginProblem } from '../plugin.ts';
+import type { Problem } from '../problems.ts';
+import type { AnyPlugin } from './active.ts';
+import { type PluginCall, wrongResult } from './call.ts';
+import { checkShape } from './shapes.ts';
+
+/** Returns what a check of a plugin has found. Throws `ProblemsError` for what is no list of problems. */
+export function foundProblems(
+  { name, problems: codes, needs }: AnyPlugin,
+  call: PluginCall,
+  found: readonly PluginProblem[],
+): readonly Problem[] {
+  checkShape(call, 'problems', found);
+  return found.map(({ problem, code = 'check', severity, ...place }) => {
+    const declared = codes?.[code];
+    if (codes !== undefined && declared === undefined) {
+      const hint = `Add it to "problems" of the plugin: { '${code}': { severity: 'warning', meaning: '…' } }.`;
+      throw wrongResult(call, `reported the code "${code}", which its "problems" do not list.`, hint);
+    }
+    return {
+      severity: severity ?? declared?.severity ?? 'warning',
+      code: `${name}/${code}`,
+      text: problem,
+      ...place,
+      // Data that cannot be read say nothing.
+      ...(needs && { unread: 'effect' }),
+    };
+  });
+}
