@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inlineSize } from '../../../src/plugins/openapi/build/inline-size.ts';
 import type { Schema, Schemas } from '../../../src/plugins/openapi/build/model.ts';
+import { schemaDepth } from '../../../src/plugins/openapi/build/page-depth.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { fieldMaker } from './field-maker.ts';
@@ -18,18 +18,41 @@ const linkTo = (key: string): MarkdownText | undefined =>
     ? undefined
     : { type: 'markdown', markdown: `[${key}](/${key})`, file: contentPath('api.yaml'), line: 1 };
 
-/** Of the eight parts of an account: the fields of those that are shown, the names of those that are links. */
-function shownOf(part: Schema, schemas: Schemas = {}): readonly (number | string)[] {
-  const account = object(parts, (name) => ({ ref: name }));
-  const all = { Account: account, ...Object.fromEntries(parts.map((name) => [name, part])), ...schemas };
+/** Of the parts of an account: the fields of those that are shown, the names of those that are links. */
+function shownOf(count: number, part: Schema, schemas: Schemas = {}): readonly (number | string)[] {
+  const Account = object(parts.slice(0, count), (name) => ({ ref: name }));
+  const all = { Account, ...Object.fromEntries(parts.map((name) => [name, part])), ...schemas };
   const content = { mediaType: '', schema: { ref: 'Account' }, examples: [] };
-  const { fields = [] } = fieldMaker(all, linkTo, { many: 90 }).body(content, 'a');
+  const page = schemaDepth(Account, 'Account', all);
+  const { fields = [] } = fieldMaker(all, linkTo, { page }).body(content, 'a');
   return fields.map(({ fields: inside = [], more }) => more ?? inside.length);
 }
 
-test('all fields that are in a part count when it is decided to show it, so that of many large parts the later ones are links', () => {
-  const part = object(names('object', 6), () => object(names('field', 10), () => text));
-  expect(shownOf(part)).toEqual([6, 6, ...parts.slice(2)]);
+test.each<[string, number, Schema, readonly (number | string)[]]>([
+  ['small schemas with a name are shown in place', 2, object(names('field', 60), () => text), [60, 60]],
+  ['larger ones are links', 2, object(names('field', 61), () => text), ['part0', 'part1']],
+  [
+    'fields of fields count',
+    1,
+    object(names('object', 11), () => object(names('field', 5), () => text)),
+    ['part0'],
+  ],
+  ['where a level is too long, all of it are links', 8, object(names('field', 20), () => text), parts],
+])('%s', (_, count, part, shown) => {
+  expect(shownOf(count, part)).toEqual(shown);
+});
+
+test('a schema is shown in place once, where it is first', () => {
+  const Account = object(['deep', 'near'], (name) =>
+    name === 'deep' ? object(['one'], () => ({ ref: 'Part' })) : { ref: 'Part' },
+  );
+  const body = fieldMaker({ Account, Part: object(['a', 'b'], () => text) }, linkTo).body(
+    { mediaType: '', schema: { ref: 'Account' }, examples: [] },
+    'a',
+  );
+  const [deep, near] = body.fields ?? [];
+  expect(near?.fields?.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(deep?.fields?.[0]).toMatchObject({ more: 'Part', moreId: 'a.near' });
 });
 
 test.each<[string, Schemas]>([
@@ -39,14 +62,10 @@ test.each<[string, Schemas]>([
     'a schema that extends itself',
     { Base: { ...object(names('field', 60), () => text), allOf: [{ ref: 'Base' }] } },
   ],
-])('so do those of %s that a part extends', (_, schemas) => {
+])('the fields of %s that a part extends count as its fields', (_, schemas) => {
   const extended = { ...object(['own'], () => text), allOf: [{ ref: 'Base' }] };
-  expect(
-    shownOf(
-      object(['inside'], () => extended),
-      schemas,
-    ),
-  ).toEqual([1, 1, ...parts.slice(2)]);
+  const part = object(['inside'], () => extended);
+  expect(shownOf(2, part, schemas)).toEqual(['part0', 'part1']);
 });
 
 const list = (items: Schema): Schema => ({ types: ['array'], items });
@@ -98,16 +117,4 @@ test('of a schema without a page, fields are shown until a page has no room for 
   const account = object(['first', 'second'], () => ({ ref: 'Wide' }));
   const body = fieldMaker(all).body({ mediaType: '', schema: account, examples: [] }, 'a');
   expect(body.fields?.[0]?.fields?.[40]?.fields).toHaveLength(60);
-});
-
-test('the size of a schema does not depend on the one that was asked for before', () => {
-  const of = (key: string, ...rest: string[]): Schemas => ({
-    [key]: { ...object(names(key, 2), () => text), allOf: rest.map((ref) => ({ ref })) },
-  });
-  const sizesOf = (...keys: string[]) => {
-    const all = { ...of('A', 'B'), ...of('B', 'A', 'C'), ...of('C') };
-    const sizes = keys.map((key) => [key, inlineSize(key, all)] as const);
-    return Object.fromEntries(sizes);
-  };
-  expect(sizesOf('A', 'B', 'C')).toEqual(sizesOf('B', 'C', 'A'));
 });

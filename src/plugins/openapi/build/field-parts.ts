@@ -2,7 +2,8 @@ import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutValue, innermost, written } from './field-facts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
-import type { Example, FlatSchema, Operation, Schema } from './model.ts';
+import type { Example, FlatSchema, Schema } from './model.ts';
+import { LONG_LIST } from './page-depth.ts';
 import { firstParagraph } from './records.ts';
 import type { TypeTools } from './type-words.ts';
 
@@ -12,29 +13,18 @@ export interface Around {
   readonly direction: Direction | undefined;
   /** True: the value may be written in XML. */
   readonly isXml: boolean;
-  readonly depth: number;
+  /** Fields that it is in; 0 for a body. */
+  readonly level: number;
   /** Schemas that it is in (`identityOf`): one of them again would have no end. */
   readonly inside: readonly string[];
   /** Keys of all schemas that those are put together of. */
   readonly parts: readonly string[];
   /** True: an object around takes no other fields, and says so for all in it. */
   readonly isInClosed: boolean;
-  /** True: the fields are counted already, with the named schema that they are in. */
-  readonly isCounted: boolean;
 }
 
 /** Around a parameter or body. */
-export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [], isInClosed: false, isCounted: false };
-
-/** A choice before its forms are made. */
-export interface WrittenChoice {
-  readonly forms: readonly Schema[];
-  /** Fields next to the forms. */
-  readonly common: ReadonlyMap<string, Schema>;
-  readonly discriminator: FlatSchema['discriminator'];
-  /** Where it is among the choices of a value. */
-  readonly place: number;
-}
+export const OUTSIDE = { isXml: false, level: 0, inside: [], parts: [], isInClosed: false };
 
 /** Examples of a parameter go before those of its schema. They have names where one of them is described. */
 export function withExamples(field: Field, examples: readonly Example[]): Field {
@@ -70,11 +60,10 @@ export function insideOf(
 ): Around {
   return {
     ...around,
-    depth: around.depth + 1,
+    level: around.level + 1,
     inside: identity === undefined ? around.inside : [...around.inside, identity],
     parts: [...around.parts, ...refs],
     isInClosed: around.isInClosed || additional === false,
-    isCounted: around.isCounted || identity !== undefined,
   };
 }
 
@@ -140,9 +129,6 @@ export function missingOf(
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 
-/** Longer lists of values are shown once: a page may have ten fields with all currencies. */
-export const LONG_LIST = 16;
-
 /** Returns what is said of a field, without values that a field above lists. */
 export type ListValues = (about: About, at: NonNullable<Field['valuesAs']>) => About;
 
@@ -172,28 +158,9 @@ export function listOnce(): ListValues {
   };
 }
 
-/** How much of what is long or deep is shown. */
-export interface FieldLimits {
-  readonly listValues?: ListValues;
-  /** From this number of fields on, a schema that has a page is a link. */
-  readonly many?: number;
-  /** Keys of schemas that are links wherever they have a page. */
-  readonly linked?: ReadonlySet<string> | undefined;
-}
-
-/** Of a schema's page: it is about the schema's own fields, and what is in them has pages, too. */
-export const MANY_FIELDS = { operation: 90, schema: 30 };
-
-/**
- * Characters of a description, ten to twenty for each element, from which on a page has no room for colors of code, or for as
- * many fields as usual.
- */
-const LONG_DESCRIPTION = { colors: 10_000, fields: 20_000 };
-
-/** True for an operation whose description leaves room for colors or fields on its page. */
-export function hasRoomFor(
-  part: keyof typeof LONG_DESCRIPTION,
-  { description }: Pick<Operation, 'description'>,
-): boolean {
-  return (description?.markdown.length ?? 0) <= LONG_DESCRIPTION[part];
+/** The id; nothing where another part of the page has it. */
+export function idOf({ ids }: { readonly ids: Set<string> }, id: string): { readonly id?: string } {
+  if (ids.has(id)) return {};
+  ids.add(id);
+  return { id };
 }

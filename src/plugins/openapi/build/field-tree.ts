@@ -2,23 +2,22 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
-import { linksTo, pagesOf, withoutLinked } from './bases.ts';
 import { aboutItems, aboutValue, holderOf, span } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
+  idOf,
   insideOf,
-  LONG_LIST,
+  type ListValues,
   missingOf,
   valueIn,
   valuesFor,
-  type WrittenChoice,
 } from './field-parts.ts';
-import { countFields, countMade, countOf, idOf, type Work } from './field-work.ts';
-import type { Field } from './fields.ts';
+import type { Field, LinkToSchema } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
-import { identityOf, isTelling, nameOf } from './schema-names.ts';
-import { typeWords } from './type-words.ts';
+import { isPartOfField, isSmall, type PageDepth, targetOf, withoutBases } from './page-depth.ts';
+import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
+import { type TypeTools, typeWords } from './type-words.ts';
 
 type Variant = VariantData<MarkdownText>;
 type Inside = Pick<
@@ -26,21 +25,28 @@ type Inside = Pick<
   'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
 >;
 
-/** A schema, and what has its fields or forms. */
-interface Held {
-  readonly flat: FlatSchema;
-  readonly holder: FlatSchema;
+/** What making fields knows and counts, for all values of one fragment. */
+export interface Work extends TypeTools {
+  readonly linkTo: LinkToSchema;
+  readonly listValues: ListValues;
+  readonly page: PageDepth;
+  readonly names: ReturnType<typeof namedSchemas>;
+  readonly ids: Set<string>;
+  /** Schema → where its fields are shown. Requests and responses do not have the same fields. */
+  readonly shown: Map<string, string>;
+  /** Parts that are still to be made: breadth first, so that a schema is shown at its first level. */
+  readonly waiting: (() => void)[];
+  /** Fields, forms and rules that are made. */
+  made: number;
 }
 
-/** From this number on, nothing is shown any more: forms of forms can be more than all files of the world. */
+/** From this number on, schemas without a page are not shown again: forms of forms can be more than all files of the world. */
 const MOST_FIELDS = 3000;
 
-/** From so many times as many fields on, answers as a whole are links, too: an operation may have fifty of them. */
-const MANY_BODIES = 4;
-
-/** Long lists of values or forms, in fields: one of a list is an element or two, a field about eight. */
-function weightOf(list: readonly unknown[] = []): number {
-  return list.length > LONG_LIST ? list.length / 8 : 0;
+/** Makes what is in a value, and what is in that. */
+export function finish<Made>(work: Work, made: Made): Made {
+  for (let next = work.waiting.shift(); next !== undefined; next = work.waiting.shift()) next();
+  return made;
 }
 
 /** A field before it is made. */
@@ -59,87 +65,96 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     required,
     ...work.listValues(aboutIn(flat, work, around), { id, name }),
   };
-  countMade(work, weightOf(made.values), around.isCounted);
-  work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
+  work.made += 1;
+  const inside = { ...around, prefix: id };
+  work.waiting.push(() => Object.assign(made, partsOf(work, { schema, id: made.id }, inside)));
   return made;
 }
 
-/** What is in a value: its own fields, those of its items, or its forms. */
-export function partsOf(work: Work, schema: Schema, around: Around): Inside {
-  return extension(work, schema, around) ?? wholeOf(work, schema, around);
+/** A value whose parts are made. */
+interface Whole {
+  readonly schema: Schema;
+  /** Anchor of the place. */
+  readonly id?: string | undefined;
+  /** Of a form: fields next to the forms, which are not shown again. */
+  readonly common?: ReadonlyMap<string, Schema>;
 }
 
-/** On a full page, what a schema adds to others that have pages, and links to those. */
-function extension(work: Work, schema: Schema, around: Around): Inside | undefined {
-  if (around.depth === 0 || identityOf(schema) !== undefined) return undefined;
-  const { ref, allOf = [], ...own } = schema;
-  const keys = [ref, ...allOf.map(identityOf)].filter((key) => key !== undefined);
-  const links = pagesOf(keys, work);
-  const sizes = [...links.keys()].map((key) => flatten({ ref: key }, work.schemas).properties?.length ?? 0);
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  if (links.size === 0 || countOf(work) + size <= work.many) return undefined;
-  const parts = allOf.filter((part) => !links.has(identityOf(part) ?? ''));
-  const rest = { ...own, ...(ref !== undefined && !links.has(ref) && { ref }), allOf: parts };
-  const added = wholeOf(work, rest, around);
-  const whole = new Map(flatten(schema, work.schemas).properties);
-  const typeOf = (name: string): string => typeWords(flatten(whole.get(name) ?? {}, work.schemas), work);
-  const fields = [...missingOf(flatten(rest, work.schemas), typeOf), ...(added.fields ?? [])];
+/** What is in a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
+export function partsOf(work: Work, whole: Whole, around: Around): Inside {
+  const { schema } = whole;
+  const { schemas, linkTo, page } = work;
+  if (around.level === 0 && page.linked.size === 0) return wholeOf(work, whole, around);
+  const target = around.level === 0 ? targetOf(schema, schemas) : schema;
+  const { own, bases } = withoutBases(target, (key) => isElsewhere(work, key, around));
+  if (bases.length === 0) return wholeOf(work, whole, around);
+  const named = identityOf(schema);
+  if (named !== undefined && whole.id !== undefined) work.shown.set(`${around.direction} ${named}`, whole.id);
+  const inside = named === undefined ? around.inside : [...around.inside, named];
+  const added = wholeOf(work, { ...whole, schema: own }, { ...around, inside });
+  const known = new Map(flatten(target, schemas).properties);
+  const typeOf = (name: string): string => typeWords(flatten(known.get(name) ?? {}, schemas), work);
+  const fields = [...missingOf(flatten(own, schemas), typeOf), ...(added.fields ?? [])];
+  const links = bases.flatMap((key) => linkTo(key) ?? []);
+  const [first] = links;
   return {
     ...added,
     ...(fields.length > 0 && { fields }),
-    ...linksTo(links),
+    more: bases.map(nameOf).join(', '),
+    ...(first && { morePage: { ...first, markdown: links.map(({ markdown }) => markdown).join(' · ') } }),
   };
 }
 
-function wholeOf(work: Work, schema: Schema, around: Around): Inside {
+/** True for a named schema that is a link at this place. */
+function isElsewhere({ linkTo, page, schemas }: Work, key: string, { level, direction }: Around): boolean {
+  if (
+    level === 0
+      ? !page.linked.has(`${direction} ${key}`)
+      : level < page.depth && isSmall({ ref: key }, schemas, level)
+  )
+    return false;
+  return linkTo(key) !== undefined;
+}
+
+function wholeOf(work: Work, { schema, id, common }: Whole, around: Around): Inside {
   const flat = flatten(schema, work.schemas);
   const holder = holderOf(flat, work.schemas);
   const named = identityOf(schema);
-  const found = [flat, holder].some(work.names.isHolder)
-    ? (instead(work, named, holder, around) ?? ownParts(work, named, { flat, holder }, around))
-    : {};
-  const rules = found.more === undefined ? rulesOf(work, flat, holder, around) : [];
-  return { ...found, ...(rules.length > 0 && { rules }) };
+  const within = insideOf(named, holder, around);
+  const hasParts = [flat, holder].some((one) => work.names.isHolder(one) || one.rules !== undefined);
+  if (!hasParts) return given({ rules: rulesOf(work, flat, within) });
+  const elsewhere = instead(work, schema, around);
+  if (elsewhere !== undefined) return elsewhere;
+  if (named !== undefined && id !== undefined) work.shown.set(`${around.direction} ${named}`, id);
+  const properties = holder.properties?.filter(([name, one]) => common?.get(name) !== one) ?? [];
+  return given({
+    fields: [...fieldsOf(work, { ...holder, properties }, within), ...placesOf(work, flat, within)],
+    choices: choicesOf(work, holder, within),
+    rules: rulesOf(work, flat, within),
+  });
 }
 
-/** What a schema adds to those in it that are links, and these links. */
-function ownParts(work: Work, named: string | undefined, { flat, holder }: Held, around: Around): Inside {
-  const { own, links } = withoutLinked(holder, named, work);
-  return { ...expanded(work, named, { flat, holder: own }, around), ...links };
+/** Lists without those that have nothing. */
+function given(lists: Pick<Inside, 'fields' | 'choices' | 'rules'>): Inside {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 /** What replaces fields that are shown elsewhere: above, or on the page of their schema. */
-function instead(
-  work: Work,
-  identity: string | undefined,
-  { refs, properties = [] }: FlatSchema,
-  { depth, inside, parts, direction }: Around,
-): Inside | undefined {
-  const circle =
-    identity === undefined ? refs.find((ref) => parts.includes(ref)) : inside.find((ref) => ref === identity);
-  const named = identity ?? circle;
-  if (named === undefined) return work.made > MOST_FIELDS ? { more: 'object' } : undefined;
-  const moreId = work.shown.get(`${direction} ${named}`);
-  const morePage = work.linkTo(named);
-  const more = nameOf(named);
+function instead(work: Work, schema: Schema, around: Around): Inside | undefined {
+  const { refs } = holderOf(flatten(schema, work.schemas), work.schemas);
+  const { inside, parts, direction, level } = around;
+  const named = identityOf(schema);
+  const isCircle = named === undefined ? refs.some((ref) => parts.includes(ref)) : inside.includes(named);
+  const key = named ?? refs.find((ref) => parts.includes(ref));
+  const isFull = level > 0 && work.made > MOST_FIELDS;
+  if (key === undefined)
+    return isFull && !isPartOfField(schema, work.schemas) ? { more: 'object' } : undefined;
+  const more = nameOf(key);
+  const moreId = work.shown.get(`${direction} ${key}`);
   if (moreId !== undefined) return { more, moreId };
-  if (morePage !== undefined && work.linked.has(named)) return { more, morePage };
-  const [count, most] = morePage === undefined ? [work.made, MOST_FIELDS] : [countOf(work), work.many];
-  const isFull =
-    depth > 0
-      ? count + properties.length > most
-      : morePage !== undefined && direction === 'response' && count > MANY_BODIES * most;
-  return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
-}
-
-function expanded(work: Work, named: string | undefined, { flat, holder }: Held, around: Around): Inside {
-  if (named !== undefined && work.ids.has(around.prefix))
-    work.shown.set(`${around.direction} ${named}`, around.prefix);
-  countFields(work, named);
-  const within = insideOf(named, holder, around);
-  const fields = [...fieldsOf(work, holder, within), ...placesOf(work, flat, within)];
-  const choices = choicesOf(work, holder, within);
-  return { ...(fields.length > 0 && { fields }), ...(choices.length > 0 && { choices }) };
+  const morePage = work.linkTo(key);
+  if (!isCircle && !isElsewhere(work, key, around) && !(isFull && morePage === undefined)) return undefined;
+  return { more, ...(morePage && { morePage }) };
 }
 
 function fieldsOf(
@@ -180,20 +195,29 @@ function placesOf(work: Work, { prefix, items }: FlatSchema, around: Around): re
 }
 
 function choicesOf(work: Work, flat: FlatSchema, around: Around): readonly ChoiceData<MarkdownText>[] {
-  const common = new Map(flat.properties);
-  const { discriminator, variants, otherVariants = [] } = flat;
+  const { variants, otherVariants = [] } = flat;
   return [variants, ...otherVariants]
     .filter((forms) => work.names.isChoice(forms))
-    .map((forms, place) => choiceOf(work, { forms, common, discriminator, place }, around));
+    .map((forms, place) => choiceOf(work, { forms, flat, place }, around));
+}
+
+/** A choice before its forms are made. */
+interface WrittenChoice {
+  readonly forms: readonly Schema[];
+  /** The schema that has the choice. */
+  readonly flat: FlatSchema;
+  /** Where it is among the choices of a value. */
+  readonly place: number;
 }
 
 function choiceOf(
   work: Work,
-  { forms, common, discriminator, place }: WrittenChoice,
+  { forms, flat: { properties, discriminator }, place }: WrittenChoice,
   around: Around,
 ): ChoiceData<MarkdownText> {
+  const common = new Map(properties);
   const before = place === 0 ? '' : `${place + 1}.`;
-  countMade(work, weightOf(forms)); // Forms may be in forms without a field between them.
+  work.made += 1; // Forms may be in forms without a field between them.
   const variants = forms.map((form, index) => {
     const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
@@ -203,7 +227,9 @@ function choiceOf(
       ...(chosenBy.length > 0 && { chosenBy }),
       ...valueIn(own, work, { ...around, isXml: true }),
     };
-    work.waiting.push(() => Object.assign(made, formOf(work, form, common, { ...around, id: made.id })));
+    work.waiting.push(() =>
+      Object.assign(made, partsOf(work, { schema: form, id: made.id, common }, around)),
+    );
     return made;
   });
   const isTold = variants.some(({ chosenBy }) => chosenBy !== undefined);
@@ -221,38 +247,9 @@ function labelOf({ ref }: Schema, form: FlatSchema, work: Work): string {
   return constants.length > 0 ? constants.map(String).join(', ') : typeWords(form, work);
 }
 
-/** What is in a form, without the fields that are next to the forms. */
-function formOf(
-  work: Work,
-  form: Schema,
-  common: ReadonlyMap<string, Schema>,
-  { id, ...around }: Around & { readonly id: string | undefined },
-): Inside {
-  const flat = flatten(form, work.schemas);
-  const own = holderOf(flat, work.schemas);
-  const named = identityOf(form);
-  const elsewhere = instead(work, named, own, around);
-  if (elsewhere !== undefined) return elsewhere;
-  if (named !== undefined && id !== undefined) work.shown.set(`${around.direction} ${named}`, id);
-  countFields(work, named);
-  const within = insideOf(named, own, around);
-  const properties = own.properties?.filter(([name, schema]) => common.get(name) !== schema) ?? [];
-  const choices = choicesOf(work, own, within);
-  const rules = rulesOf(work, flat, flat, within);
-  return {
-    fields: [...fieldsOf(work, { ...own, properties }, within), ...placesOf(work, flat, within)],
-    ...(choices.length > 0 && { choices }),
-    ...(rules.length > 0 && { rules }),
-  };
-}
-
-function rulesOf(
-  work: Work,
-  flat: FlatSchema,
-  holder: FlatSchema,
-  around: Around,
-): readonly RuleData<MarkdownText>[] {
+function rulesOf(work: Work, flat: FlatSchema, around: Around): readonly RuleData<MarkdownText>[] {
   const items = flat.prefix ? undefined : aboutItems(flat, work);
+  const holder = holderOf(flat, work.schemas);
   const all = [...new Set([flat, holder])].flatMap(({ rules = [] }) => rules);
   return [
     ...(items ? [{ kind: 'item' as const, ...items }] : []),
@@ -274,15 +271,13 @@ function ruleOf(
   }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
   around: Around,
 ): RuleData<MarkdownText> {
-  countMade(work, 0);
+  work.made += 1;
   const flat = flatten(schema, work.schemas);
-  const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
-  const named = identityOf(schema);
+  const prefix = `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}`;
   const { type, ...about } = aboutValue(flat, work);
-  const elsewhere = instead(work, named, flat, around);
-  const inside = elsewhere ?? expanded(work, named, { flat, holder: flat }, inner);
-  const rules = elsewhere ? [] : rulesOf(work, flat, flat, insideOf(named, flat, inner));
-  const fields = [...missingOf(flat), ...(inside.fields ?? [])];
+  const inside = partsOf(work, { schema }, { ...around, prefix });
+  const known = new Set(inside.fields?.map((one) => one.name));
+  const fields = [...missingOf(flat).filter((one) => !known.has(one.name)), ...(inside.fields ?? [])];
   return {
     kind,
     ...about,
@@ -291,6 +286,5 @@ function ruleOf(
     // A condition on fields says nothing of the type.
     type: type === 'any' || (flat.types === undefined && fields.length > 0) ? '' : type,
     ...(fields.length > 0 && { fields }),
-    ...(rules.length > 0 && { rules }),
   };
 }

@@ -5,17 +5,17 @@ import type { BodyData, FieldData } from '../shared/reference.ts';
 import {
   type Around,
   aboutIn,
-  type FieldLimits,
+  idOf,
+  type ListValues,
   listOnce,
-  MANY_FIELDS,
   OUTSIDE,
   withExamples,
 } from './field-parts.ts';
-import { field, partsOf } from './field-tree.ts';
-import { finish, idOf, type Work } from './field-work.ts';
+import { field, finish, partsOf, type Work } from './field-tree.ts';
 import type { Content, Parameter } from './model.ts';
+import type { PageDepth } from './page-depth.ts';
 import { parameterFacts } from './parameter-facts.ts';
-import { namedSchemas } from './schema-names.ts';
+import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
 
 /** A field whose texts are still to be rendered. */
@@ -31,28 +31,31 @@ export interface FieldMaker {
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 
-/**
- * Makes the maker. Fields are made breadth first: what is deep becomes a link to the schema's page once there are many
- * fields. Where a schema has no page, it is shown in full, once.
- */
+/** How much of what is long or deep is shown; all of it unless given. */
+interface FieldLimits {
+  readonly listValues?: ListValues;
+  readonly page?: PageDepth;
+}
+
+const WHOLE: PageDepth = { depth: Number.POSITIVE_INFINITY, linked: new Set() };
+
+/** Makes the maker. Where a schema has no page, it is shown in full, once. */
 export function createFieldMaker(
   { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
-  { listValues = listOnce(), many = MANY_FIELDS.operation, linked = new Set() }: FieldLimits = {},
+  { listValues = listOnce(), page = WHOLE }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
     say,
     linkTo,
     listValues,
-    many,
-    linked,
+    page,
     names: namedSchemas(schemas),
     ids: new Set(),
     shown: new Map(),
     waiting: [],
     made: 0,
-    decided: 0,
   };
   return {
     parameter: (parameter, prefix) => parameterField(work, parameter, prefix),
@@ -62,7 +65,7 @@ export function createFieldMaker(
 
 function parameterField(work: Work, parameter: Parameter, prefix: string): Field {
   const { name, schema, description, examples, required, deprecated } = parameter;
-  const around = { ...OUTSIDE, prefix, direction: undefined };
+  const around = { ...OUTSIDE, level: 1, prefix, direction: undefined };
   const made = finish(work, field(work, { name, schema, required }, around));
   return {
     ...withExamples({ ...made, facts: [...made.facts, ...parameterFacts(parameter)] }, examples),
@@ -79,7 +82,8 @@ function bodyOf(
   const isXml = mediaType === '' || mediaType.includes('xml');
   const flat = flatten(schema, work.schemas);
   const around = { ...OUTSIDE, prefix, direction, isXml };
-  // The page of a schema has all of its description.
+  // The page of a schema has all of it, with all of its description.
+  const own = mediaType === '' ? schema.ref : undefined;
   const linkTo = mediaType === '' ? () => undefined : work.linkTo;
   const {
     deprecated: _,
@@ -88,7 +92,12 @@ function bodyOf(
     ...about
   } = aboutIn(flat, { ...work, linkTo }, around);
   const root = idOf(work, prefix);
-  const inside = finish(work, partsOf(work, schema, around));
+  const target = work.schemas[own ?? ''];
+  // The page of a schema that is nothing but another one may be a link to that.
+  const isAlias = target !== undefined && identityOf(target) !== undefined;
+  if (isAlias) work.shown.set(`${direction} ${own}`, prefix);
+  const whole = { schema: isAlias ? target : schema, id: root.id };
+  const inside = finish(work, partsOf(work, whole, around));
   return {
     mediaTypes: [mediaType],
     ...root,

@@ -9,12 +9,12 @@ import type {
 } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
 import { answeredValues } from './answered-values.ts';
-import { hasRoomFor, MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { requestOf } from './operation-request.ts';
 import { responseOf } from './operation-response.ts';
+import { operationDepth } from './page-depth.ts';
 import { allFields, idsOf, type NamedField, plainSection, plainText, recordsOf } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
@@ -39,12 +39,11 @@ interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
 /** What replaces `::operation{#id}` or one part of it. */
 export function operationFragment(
   operation: Operation,
-  { schemas, linkTo, linked, file, pageOf = () => undefined }: ShownOperations,
+  { schemas, linkTo, file, pageOf = () => undefined }: ShownOperations,
   { part, isIntroduced, request }: OperationChoice,
   say: Say,
 ): Fragment {
-  const many = MANY_FIELDS[hasRoomFor('fields', operation) ? 'operation' : 'schema'];
-  const maker = createFieldMaker({ schemas, say }, linkTo, { many, linked });
+  const maker = createFieldMaker({ schemas, say }, linkTo, { page: operationDepth(operation, schemas) });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,

@@ -13,12 +13,11 @@ import {
   wholeFile,
   wordsAt,
 } from './cursor.ts';
-import { hoistLargeParts } from './hoist.ts';
 import { methodsOf } from './methods.ts';
 import { reportRequiredNames } from './misspellings.ts';
 import { reportMistakes, rootedPath } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
-import { nameOuterSchemas } from './outer-schemas.ts';
+import { nameParts } from './named-parts.ts';
 import { addInheritedForms, nameForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { operationId, readOperation } from './read-operation.ts';
@@ -112,7 +111,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   const description = markdownAt(info, 'description');
   const tags = readTags(root);
   const notes = new Map(tags.flatMap(({ name, title = name, isNote }) => (isNote ? [[name, title]] : [])));
-  return hoistLargeParts({
+  return nameParts({
     file: root.file.path,
     title: wordsAt(info, 'title') ?? 'API',
     version: valueText(at(root, 'info', 'version')?.value ?? ''),
@@ -121,10 +120,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     tags,
     operations: uniqueIds(operations, reading).map((operation) => withNotes(operation, notes)),
     schemas: Object.fromEntries(reading.schemas),
-    schemaNames: nameOuterSchemas(
-      reading.schemas,
-      Object.fromEntries(named.map(([name, key]) => [name, key])),
-    ),
+    schemaNames: Object.fromEntries(named.map(([name, key]) => [name, key])),
   });
 }
 

@@ -10,8 +10,6 @@ import { link } from './page-text.ts';
 export interface ShownApi extends Pick<ApiModel, 'schemas'> {
   /** Absent where no schema has a page. */
   readonly linkTo?: LinkToSchema;
-  /** Keys of schemas that are only links. */
-  readonly linked?: ReadonlySet<string>;
 }
 
 /** Links to the pages of schemas. */

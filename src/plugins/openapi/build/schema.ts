@@ -2,10 +2,10 @@ import type { CodeText, Fragment, MarkdownText } from '../../../reference/source
 import type { Section } from '../../../types.ts';
 import type { SchemaData, ValueData } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
-import { MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import { schemaExamples } from './long-examples.ts';
 import type { ApiModel, Schema } from './model.ts';
+import { schemaDepth } from './page-depth.ts';
 import {
   allFields,
   cell,
@@ -27,10 +27,12 @@ import type { ShownApi } from './schema-pages.ts';
 export function schemaFragment(
   name: string,
   schema: Schema,
-  { schemas, linkTo, linked, file }: ShownApi & Pick<ApiModel, 'file'>,
+  { schemas, linkTo, file }: ShownApi & Pick<ApiModel, 'file'>,
   say: Say,
 ): Fragment {
-  const maker = createFieldMaker({ schemas, say }, linkTo, { many: MANY_FIELDS.schema, linked });
+  const { ref = '' } = schema;
+  const page = schemaDepth(schemas[ref] ?? schema, ref, schemas);
+  const maker = createFieldMaker({ schemas, say }, linkTo, { page });
   const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;
@@ -39,7 +41,7 @@ export function schemaFragment(
     examples.map((example) =>
       exampleCode(example, { of: { schema }, schemas }, { title: say('example'), say }),
     ),
-    schemas[schema.ref ?? ''] ?? schema,
+    schemas[ref] ?? schema,
   );
   const links = new Set(examples.flatMap((example) => wholeLink(example, { file, say })?.markdown ?? []));
   const markdown = [...links].join(' · ');

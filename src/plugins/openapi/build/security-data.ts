@@ -1,7 +1,7 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../shared/reference-security.ts';
 import { given } from './cursor.ts';
-import { idOf } from './field-work.ts';
+import { idOf } from './field-parts.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 

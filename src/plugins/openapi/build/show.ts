@@ -11,7 +11,6 @@ import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { relativePath } from './page-text.ts';
-import { repeatedBases, repeatedSchemas } from './repeated-schemas.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
@@ -65,11 +64,10 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const linked = operation.responses.flatMap((response) =>
       response.links.map((link) => pageOf(link.operation ?? '')),
     );
-    const repeated = repeatedSchemas(model);
-    const about = [part, isIntroduced, request, links, linked, [...repeated]];
+    const about = [part, isIntroduced, request, links, linked];
     const key = ['operation', closureOf(operation, model), ...about];
     const choice = { part: known, isIntroduced, request };
-    const shown = { ...model, linkTo, linked: repeated, pageOf };
+    const shown = { ...model, linkTo, pageOf };
     return { key, make: (say) => operationFragment(operation, shown, choice, say) };
   },
   schema({ attributes }, { model }, pages) {
@@ -77,10 +75,8 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const ref = ownValue(model.schemaNames, name);
     if (ref === undefined) return unknown(pages, 'schema', name, Object.keys(model.schemaNames));
     const { linkTo, key: links } = schemaPages(model, pages);
-    const linked = new Set(repeatedBases(model));
-    linked.delete(ref);
-    const key = ['schema', name, closureOf({ ref }, model), links, ...linked];
-    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo, linked }, say) };
+    const key = ['schema', name, closureOf({ ref }, model), links];
+    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
   },
   samples({ attributes }, { model, named, runs }, pages) {
     const id = attributes.operation ?? attributes.id;

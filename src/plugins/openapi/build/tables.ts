@@ -7,8 +7,7 @@ import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
 import { chosenOperations, chosenTags, type TableChoice } from './chosen-operations.ts';
 import { escapedMarkdown } from './cursor.ts';
-import { listAlways } from './field-parts.ts';
-import { idOf } from './field-work.ts';
+import { idOf, listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
 import {

@@ -4,7 +4,6 @@ import { addToList } from '../../../shared/add-to-list.ts';
 import { isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
-import { hasRoomFor } from '../field-parts.ts';
 import type { ApiModel, Callback, Content, Operation, Response } from '../model.ts';
 import { bodyCode, exampleCode } from './example-code.ts';
 import { hasValue } from './request.ts';
@@ -20,12 +19,15 @@ interface NamedCode {
 /** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
 const MOST_HIGHLIGHTED = 5000;
 
+/** Characters of a description from which on there is no room for colors. */
+const LONG_DESCRIPTION = 10_000;
+
 /** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
 export function colored(
   blocks: readonly MadeCode[],
-  around: Parameters<typeof hasRoomFor>[1],
+  { description }: Pick<Operation, 'description'>,
 ): readonly MadeCode[] {
-  let length = hasRoomFor('colors', around) ? 0 : MOST_HIGHLIGHTED;
+  let length = (description?.markdown.length ?? 0) <= LONG_DESCRIPTION ? 0 : MOST_HIGHLIGHTED;
   return blocks.map((block) => {
     length += block.code.length;
     return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;

@@ -1,0 +1,182 @@
+import type { ApiModel, Content, Operation, Parameter, Schema, Schemas } from './model.ts';
+import {
+  isPartOfField,
+  isSmall,
+  operationDepth,
+  type PageDepth,
+  schemaDepth,
+  withoutBases,
+} from './page-depth.ts';
+import { addName, identityOf, nameOf } from './schema-names.ts';
+import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
+
+/** A schema without a name that gets one: its key as a reference would have it, and its name for readers. */
+interface Spot {
+  readonly key: string;
+  readonly name: string;
+}
+
+type Exchange = Pick<Operation, 'body' | 'parameters' | 'responses'>;
+
+/**
+ * Returns a model in which everything that some page does not show in place has a name, and so a page: schemas to which
+ * something refers, those that several operations share, and parts without a name that are too deep on a page, or too many. Such
+ * parts get names like `Payment.paymentMethod`.
+ */
+export function nameParts(model: ApiModel): ApiModel {
+  const naming = createNaming(model);
+  const shared = sharedSchemas(model);
+  const exchangeOf = ({ body, parameters, responses }: Exchange, id: string, page: PageDepth): Exchange => {
+    const cutBody = (schema: Schema, spot: Spot): Schema =>
+      page.linked.has(schema) || shared.has(schema)
+        ? naming.name(schema, spot)
+        : naming.cut(schema, { spot, level: 0, page });
+    const contentsOf = (contents: readonly Content[], part: string) =>
+      contents.map((content): Content => {
+        const spot = { key: `#operation/${id}/${part}/${content.mediaType}`, name: `${id}.${part}` };
+        return content.schema === undefined ? content : { ...content, schema: cutBody(content.schema, spot) };
+      });
+    const parametersOf = (all: readonly Parameter[], part: string) =>
+      all.map((parameter): Parameter => {
+        const { in: place, name, schema } = parameter;
+        const spot = { key: `#operation/${id}/${part}/${place}/${name}`, name: `${id}.${part}.${name}` };
+        const cut = shared.has(schema)
+          ? naming.name(schema, spot)
+          : naming.cut(schema, { spot, level: 1, page });
+        return { ...parameter, schema: cut };
+      });
+    return {
+      ...(body && { body: { ...body, contents: contentsOf(body.contents, 'request') } }),
+      parameters: parametersOf(parameters, 'parameters'),
+      responses: responses.map((response) => ({
+        ...response,
+        headers: parametersOf(response.headers, response.status),
+        contents: contentsOf(response.contents, response.status),
+      })),
+    };
+  };
+  const operations = model.operations.map((operation): Operation => {
+    const page = operationDepth(operation, model.schemas);
+    return {
+      ...operation,
+      ...exchangeOf(operation, operation.id, page),
+      callbacks: operation.callbacks.map((callback) => ({
+        ...callback,
+        ...exchangeOf(callback, `${operation.id}.${callback.name}`, page),
+      })),
+    };
+  });
+  return { ...model, operations, ...naming.finish() };
+}
+
+/** Returns the schemas without a name that several operations share, but for small ones. */
+function sharedSchemas({ operations, schemas }: ApiModel): ReadonlySet<Schema> {
+  const uses = new Map<Schema, number>();
+  for (const operation of operations)
+    for (const schema of new Set([operation, ...operation.callbacks].flatMap(schemasOf)))
+      uses.set(schema, (uses.get(schema) ?? 0) + 1);
+  const isShared = ([schema, count]: readonly [Schema, number]): boolean =>
+    count > 1 && identityOf(schema) === undefined && !isSmall(schema, schemas);
+  return new Set([...uses].filter(isShared).map(([schema]) => schema));
+}
+
+function schemasOf({ body, parameters, responses }: Exchange): readonly Schema[] {
+  const contents = [body?.contents ?? [], ...responses.map((one) => one.contents)].flat();
+  const headers = responses.flatMap((response) => response.headers);
+  return [...contents, ...parameters, ...headers].flatMap(({ schema = [] }) => schema);
+}
+
+/** A part of a schema on a page. */
+interface Place {
+  readonly spot: Spot;
+  /** Fields that it is in; 0 for the schema that the page is about. */
+  readonly level: number;
+  readonly page: PageDepth;
+}
+
+/** Collects named schemas, with references in place of the parts that get a name. */
+function createNaming({ schemas, schemaNames }: ApiModel) {
+  const made: Record<string, Schema> = {};
+  const names = namesOf(schemas, schemaNames);
+  const namesByKey = new Map(Object.entries(names).map(([name, key]) => [key, name]));
+  const references = new Map<Schema, Schema>();
+  const waiting = Object.entries(schemas).map(([key, schema]) => ({
+    schema,
+    spot: { key, name: namesByKey.get(key) ?? nameOf(key) },
+  }));
+
+  /** Names a part, and returns the reference that replaces it. */
+  function name(schema: Schema, spot: Spot): Schema {
+    const before = references.get(schema);
+    if (before !== undefined) return before;
+    const { title, description } = schema;
+    addName(names, spot.name, spot.key);
+    waiting.push({ schema, spot });
+    const reference = {
+      ref: spot.key,
+      ...(title !== undefined && { title }),
+      ...(description && { description }),
+    };
+    references.set(schema, reference);
+    return reference;
+  }
+
+  /** Returns a schema in which parts that its page does not show are references. */
+  function cut(schema: Schema, { spot, level, page }: Place): Schema {
+    if (identityOf(schema) !== undefined) return schema;
+    const parts = partsOf(schema);
+    const cutParts = parts.map((part) => {
+      const at = { spot: spotOf(part, spot), level: isSameLevel(part, schema) ? level : level + 1, page };
+      const { own } = withoutBases(part.schema, (ref) => !isSmall({ ref }, schemas, at.level));
+      const isDeep = at.level > level && at.level >= page.depth && NAMED.test(part.steps);
+      return isDeep && !isPartOfField(own, schemas) && identityOf(own) === undefined
+        ? name(part.schema, at.spot)
+        : cut(part.schema, at);
+    });
+    return cutParts.every((part, index) => part === parts[index]?.schema)
+      ? schema
+      : withParts(schema, cutParts);
+  }
+
+  function finish(): Pick<ApiModel, 'schemas' | 'schemaNames'> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { schema, spot } = next;
+      made[spot.key] = cut(schema, { spot, level: 0, page: schemaDepth(schema, spot.key, schemas) });
+    }
+    return { schemas: made, schemaNames: names };
+  }
+
+  return { name, cut, finish };
+}
+
+/** Names of components, and of other schemas with fields that something refers to: those of other files, and parts of others. */
+function namesOf(schemas: Schemas, named: ApiModel['schemaNames']): Record<string, string> {
+  const names: Record<string, string> = { ...named };
+  const known = new Set(Object.values(named));
+  for (const [key, { properties, allOf, variants }] of Object.entries(schemas))
+    if (!known.has(key) && (properties ?? allOf ?? variants) !== undefined) addName(names, nameOf(key), key);
+  return names;
+}
+
+/** Parts that may have a page. Those of `allOf` have fields of the whole, and rules are about it. */
+const NAMED = /^(?:properties|prefixItems|patternProperties|additionalProperties|variants)\b/;
+
+/** True for parts whose fields are those of the schema: `allOf`, items of a list, the only form except null. */
+function isSameLevel({ steps }: SchemaPart, { variants = [] }: Schema): boolean {
+  if (/^(?:allOf|items)\b/.test(steps)) return true;
+  return steps.startsWith('variants/') && variants.filter(({ types }) => types?.join() !== 'null').length < 2;
+}
+
+/** Calls a part like the field, or like the form, that it is. */
+function spotOf({ schema: { title }, steps }: SchemaPart, { key, name }: Spot): Spot {
+  const [kind = '', ...rest] = steps.split('/');
+  const step = rest.join('/');
+  const called = {
+    properties: step,
+    prefixItems: step,
+    patternProperties: step,
+    additionalProperties: '*',
+    variants: title ?? String(Number(step) + 1),
+  }[kind];
+  return { key: `${key}/${steps}`, name: called === undefined ? name : `${name}.${called}` };
+}
