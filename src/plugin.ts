@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
 import type { Page } from './pages/page.ts';
-import type { Problem } from './problems.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
 import type { DirectiveProps, DirectiveRules } from './shared/theme.ts';
-import type { Artifact, DocBody, DocLink, FrontMatter, Hash, Heading } from './types.ts';
+import type { Artifact, DocBody, DocLink, FrontMatter, Hash, Heading, Problem } from './types.ts';
 
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The

@@ -1,31 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { ErrorCode, WarningCode } from './problem-codes.ts';
+import type { Place, Problem } from './types.ts';
 
-/** Where in an author's file something stands. Lines and columns count from 1; columns count UTF-16 units. */
-export interface Place {
-  /** Path relative to the site's directory, with forward slashes: `content/docs/guide.md`. */
-  readonly file?: string | undefined;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
-
-/** Something wrong with the content or the configuration, as a value: made anywhere, printed in one place. */
-export interface Problem extends Place {
-  readonly severity: 'error' | 'warning';
-  /** Stable, in kebab case: `broken-link`, listed in `problem-codes.ts`, or `descriptions/missing`, of a site's plugin. */
-  readonly code: string;
-  /** What is wrong, in one or more sentences, with the author's own words in it. */
-  readonly text: string;
-  /** What is allowed, or what to do. */
-  readonly hint?: string | undefined;
-  /** First line of the code block or table around it: an allowance can only be above that. */
-  readonly blockLine?: number | undefined;
-  /**
-   * `cause`: a file of the reference cannot be read, so pages, names and facts are missing. `effect`: this may be wrong
-   * only for that reason. While there is a cause, effects are not reported.
-   */
-  readonly unread?: 'cause' | 'effect' | undefined;
-}
+export type { Place, Problem };
 
 type Details = Place & Pick<Problem, 'hint' | 'blockLine' | 'unread'>;
 

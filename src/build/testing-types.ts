@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../types.ts';
 
 /** A small site to try plugins on. */
 export interface SiteOfTest {

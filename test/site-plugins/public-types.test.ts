@@ -40,7 +40,6 @@ test('the published types are those of the contract, and nothing of the program'
     'build/testing-types.d.ts',
     'pages/page.d.ts',
     'plugin.d.ts',
-    'problems.d.ts',
     'shared/paths.d.ts',
     'shared/props.d.ts',
     'shared/site-props.d.ts',
