@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What a run leaves out: other engines than Chromium are for `prove`, and whatever takes long is not for a quick run. */
+/** Tests that a run leaves out: other engines than Chromium are for `prove`, slow tests not for `quick`. */
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
   quick: [

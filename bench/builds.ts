@@ -17,7 +17,7 @@ interface Site {
   readonly steps: readonly Step[];
 }
 
-/** What is done to a site before it is built; the number of the run makes each change another one. */
+/** Change to a site before a build; the number of the run makes each change a different one. */
 interface Step {
   readonly name: string;
   readonly prepare: (run: number) => void;

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { markdownOf, withSentence } from './markdown.ts';
 
-/** Entries of one level of the sidebar: more, and nobody could read it. */
+/** Entries of one level of the sidebar: more would be unreadable. */
 export const ENTRIES = 20;
 
-/** What a generated site is made of. */
+/** Size of a generated site. */
 export interface SiteShape {
   /** Pages of one version. */
   readonly pages: number;

@@ -47,7 +47,7 @@ export async function benchLocales(pages: number, runs: number, scratch: string)
       SECONDS,
     ),
   ]);
-  const titles = [`${pages * LOCALES} pages in`, 'from nothing', 'user + system'];
+  const titles = [`${pages * LOCALES} pages in`, 'from scratch', 'user + system'];
   print(tableOf([titles, ...rows, ['ratio', ratio('wall'), ratio('cpu')]], 1));
   for (const [name] of sites) takeAway(folderOf(name));
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type TreeUsage, watchTree } from './process-tree.ts';
 
-/** What one run of a program took. */
+/** Time and memory of one run of a program. */
 export interface Usage extends TreeUsage {
   /** Milliseconds from its start to its end. */
   readonly wall: number;

@@ -15,11 +15,11 @@ export interface Opened {
   readonly route: string;
 }
 
-/** What a reader of one page sees, in milliseconds; the shift has no unit. */
+/** Times that a reader of one page experiences, in milliseconds; the shift has no unit. */
 interface Seen {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What long tasks took beyond 50 ms each, from the first paint until the page is quiet. */
+  /** Time of long tasks beyond 50 ms each, from the first paint until the page is quiet. */
   readonly blocked: number;
   readonly longestTask: number;
   readonly shift: number;
@@ -119,7 +119,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before the page's scripts. */
 function observe(): void {
   const state = {
     firstPaint: 0,

@@ -6,12 +6,12 @@ export function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Tells whoever waits what has just been done; no part of the result. */
+/** Prints progress to standard error, because it does not belong to the result. */
 export function tell(line: string): void {
   process.stderr.write(`${new Date().toTimeString().slice(0, 8)}  ${line}\n`);
 }
 
-/** Prints what figures depend on beside the program: the machine, and how much else it is doing. */
+/** Prints what figures depend on in addition to the program: the machine, and its other load. */
 export function printMachine(): void {
   const gigabytes = (totalmem() / 1e9).toFixed(0);
   const processor = cpus()[0]?.model ?? 'unknown processor';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all that it started have used. */
+/** Usage of a process and of all that it started. */
 export interface TreeUsage {
   /** Milliseconds of processor time, user and system. */
   readonly cpu: number;
@@ -11,7 +11,7 @@ export interface TreeUsage {
   readonly memory: number | undefined;
 }
 
-/** Looks at a process tree until it is told to stop. */
+/** Samples a process tree until it is stopped. */
 export interface TreeWatch {
   stop(): TreeUsage;
 }
@@ -33,7 +33,7 @@ export function watchTree(root: number): TreeWatch {
   let timer: NodeJS.Timeout;
   const look = (): void => {
     const before = process.cpuUsage();
-    // Those seen before too: one whose parent has ended has left the tree, and is still ours.
+    // Includes those seen before: one whose parent has ended has left the tree, but still counts.
     for (const pid of [root, ...running].flatMap(treeOf)) running.add(pid);
     for (const pid of running) {
       const cpuTime = cpuTimeOf(pid);
@@ -50,7 +50,7 @@ export function watchTree(root: number): TreeWatch {
   return {
     stop: () => {
       clearTimeout(timer);
-      // The system adds up what a process took once somebody has waited for it: exact, and blind for all others.
+      // The system reports the time of a process after a wait for it: exact, but only for such processes.
       const waited = waitedCpuTime() - waitedBefore;
       return { cpu: Math.max(waited, sum([...used.values()])), memory };
     },
@@ -74,13 +74,13 @@ function childrenOf(pid: number): readonly number[] {
   }
 }
 
-/** What a process and its threads have used until now. */
+/** Returns the processor time of a process and its threads so far. */
 function cpuTimeOf(pid: number): number | undefined {
   const [user, system] = cpuTimes(pid);
   return user === undefined || system === undefined ? undefined : user + system;
 }
 
-/** What processes used that this one has started, and that have ended. */
+/** Returns the processor time of processes that this one has started, and that have ended. */
 function waitedCpuTime(): number {
   const [, , user = 0, system = 0] = cpuTimes('self');
   return user + system;

@@ -54,7 +54,7 @@ mkdirSync(scratch, { recursive: true });
 try {
   printMachine();
   print(
-    `Every build is a process of its own. ${runs > 1 ? `Median of ${runs} runs (least–most).` : 'One run.'}\n`,
+    `Every build is a separate process. ${runs > 1 ? `Median of ${runs} runs (least–most).` : 'One run.'}\n`,
   );
   if (options.peers) await comparePeers({ sizes, runs, scratch, only: options.only?.split(',') });
   else if (options.phone)

@@ -33,7 +33,7 @@ const COUNTS = { edits: 200, saves: 1_000 };
 const MOMENTS = [0.5, 1.5, 2.5, 4, 6];
 const REPETITIONS = 3;
 
-/** What a session of writing costs. */
+/** Costs of a session of writing. */
 interface ServeFigures {
   /** Milliseconds from the start of the program to the first page: with nothing kept from before, and with a store. */
   readonly firstPage: { readonly cold: number; readonly warm: number };
@@ -107,7 +107,7 @@ async function measureServe(
   const saves: number[] = [];
   for (let edit = 0; edit < counts.edits; edit++) {
     saves.push(await saveToScreen(page, save, `Edit ${edit}.`));
-    // As people do, who read what they have written, though nobody writes as fast.
+    // Authors pause too: they read their text, though none writes as fast.
     await sleep(1_000);
   }
   const cpuPerSave = (cpuOf(child) - used) / counts.edits;
@@ -116,7 +116,7 @@ async function measureServe(
     save(`More ${more}.`);
     await sleep(20);
   }
-  // What is not needed any more is given back when nobody has saved for a while, which a large site takes longer to see.
+  // Unneeded memory is given back after a while without saves, which takes longer on a large site.
   await sleep(10_000);
   const after = memoryOf(child);
   await stop(child);

@@ -12,7 +12,7 @@ export interface PageWeight {
   readonly boot: number;
   /** All script: boot, the client, and every module that these import at once. */
   readonly script: number;
-  /** What all pages have in common, as JSON. */
+  /** Size of the data that all pages share, as JSON. */
   readonly site: number;
 }
 
@@ -54,7 +54,7 @@ function sizes(outDirectory: string): (path: string) => number {
   };
 }
 
-/** The path in an attribute of the first tag that fits; the site must stand at the root of its host. */
+/** Returns the path in an attribute of the first tag that fits; the site must be at the root of its host. */
 function attributeOf(html: string, tag: RegExp, name: string): string | undefined {
   return new RegExp(`\\s${name}="/([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1];
 }

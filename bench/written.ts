@@ -4,13 +4,13 @@ import { join } from 'node:path';
 /** Every file of a folder, and what tells a file that was written since from one that was left alone. */
 export type Snapshot = ReadonlyMap<string, { readonly mark: string; readonly size: number }>;
 
-/** What a build wrote into its output. */
+/** Files that a build wrote to its output. */
 export interface Written {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Takes down what lies in a folder; nothing when it is not there. */
+/** Returns a snapshot of the files in a folder; empty when the folder does not exist. */
 export function snapshotOf(directory: string): Snapshot {
   return new Map(
     filesOf(directory).map((path) => {
@@ -20,7 +20,7 @@ export function snapshotOf(directory: string): Snapshot {
   );
 }
 
-/** What is new, or was written again. */
+/** Returns the files that are new or were written again. */
 export function writtenBetween(before: Snapshot, after: Snapshot): Written {
   const written = [...after].filter(([path, { mark }]) => before.get(path)?.mark !== mark);
   return {

@@ -4,7 +4,7 @@ import { markdownOf } from './markdown.ts';
 
 /** Enough for the compiler to have seen it all. */
 const ROUNDS = 100;
-/** Characters of the page that the result is told for. */
+/** Characters of the page that the result refers to. */
 const SIZE = 6000;
 
 /** Milliseconds that `remark-parse` alone, warm, takes for one page of 6 KB: how fast this machine is right now. */

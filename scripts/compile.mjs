@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { oneContext } from '../src/platform/one-context.mjs';
 
-/** Packages with files or native code of their own, and React, of which there must be one copy for all code. */
+/** Packages with separate files or native code, and React, of which there must be one copy for all code. */
 const LEFT_ALONE = [
   'beautiful-mermaid',
   'chokidar',
@@ -47,7 +47,7 @@ const { metafile } = await build({
   },
 });
 
-// What the last time left goes now and not before: whoever starts the program meanwhile finds it whole.
+// Removes old files now and not before, so that a program started meanwhile finds all its files.
 const made = new Set([
   'theme',
   'browser.json',

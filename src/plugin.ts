@@ -70,11 +70,11 @@ export type PluginDirective = ((props: PluginDirectiveProps) => ReactNode) & {
   readonly directive?: DirectiveRules;
 };
 
-/** What a directive's component is given. */
+/** Props of a directive's component. */
 export interface PluginDirectiveProps extends DirectiveProps {
   /** Returns a sentence of the plugin in the language of the page, with its `{names}` filled in. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  /** What `show` of the plugin's sources returned for this directive. */
+  /** Data that `show` of the plugin's sources returned for this directive. */
   readonly data?: unknown;
 }
 
@@ -122,7 +122,7 @@ export interface DirectiveUse {
   readonly inline: boolean;
 }
 
-/** What a directive shows. */
+/** Content of a directive. */
 export interface Shown {
   /** Plain JSON. */
   readonly data: unknown;
@@ -138,9 +138,9 @@ export interface PluginHeadTag {
 
 /** A problem that a plugin reports. */
 export interface PluginProblem {
-  /** What is wrong, as a sentence. */
+  /** Problem, as a sentence. */
   readonly problem: string;
-  /** What to do. */
+  /** Instruction for the author. */
   readonly hint?: string;
   /** Ends the code of the problem, after the plugin's name: `missing` for `descriptions/missing`. */
   readonly code?: string;
@@ -156,7 +156,7 @@ export interface PluginProblem {
 
 /** A code of a plugin's problems. */
 export interface ProblemCode {
-  /** Severity of a problem with this code that has none of its own. */
+  /** Severity of a problem with this code that sets no severity. */
   readonly severity: 'error' | 'warning';
   /** The mistake in one line. */
   readonly meaning: string;
@@ -167,8 +167,8 @@ export interface ProblemCode {
 /** Checks by what they look at. */
 export interface CheckScopes<Options = undefined> {
   /**
-   * Returns the check of one Markdown file. It is called once for each edition of the site with files to check: the current
-   * docs, and each frozen version with data files of its own. Results are cached until the file or the data change.
+   * Returns the check of one Markdown file. Called once per edition with files to check: the current docs,
+   * and frozen versions with separate data files. Results are cached until the file or the data change.
    */
   readonly file?: (options: Options, data: NeededData) => CheckFile | Promise<CheckFile>;
   /** Returns the problems of the data of one edition. Results are cached until the data change. */
@@ -277,7 +277,7 @@ export interface OutputRun<File extends OutputFile = OutputFile> {
   check?(): Promise<readonly Problem[]>;
 }
 
-/** What an output knows before the first page. */
+/** Input of an output before the first page. */
 export interface OutputContext {
   readonly site: OutputSite;
   /** Reads one of the texts of an article (`PageBody.text`). */

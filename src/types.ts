@@ -15,9 +15,9 @@ export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
   /** Stable, in kebab case: `broken-link`, listed in `problem-codes.ts`, or `descriptions/missing`, of a site's plugin. */
   readonly code: string;
-  /** What is wrong, in one or more sentences, with the author's own words in it. */
+  /** Problem in one or more sentences, with the author's own words in it. */
   readonly text: string;
-  /** What is allowed, or what to do. */
+  /** Allowed values, or an instruction. */
   readonly hint?: string | undefined;
   /** First line of the code block or table around it: an allowance can only be above that. */
   readonly blockLine?: number | undefined;
@@ -54,7 +54,7 @@ export interface FeedEntry {
   readonly id: string;
   /** `2026-03-01`. */
   readonly date: string;
-  /** What the heading says after its date. */
+  /** Text of the heading after its date. */
   readonly title: string;
 }
 
@@ -99,7 +99,7 @@ export interface DocReference extends Pick<WrittenAddress, 'file' | 'line' | 'co
 
 /** One heading's worth of text: a search record, and a paragraph for machines. */
 export interface Section {
-  /** Null for what stands before the first heading, or under the level-one heading. */
+  /** Null for text before the first heading, or under the level-one heading. */
   readonly id: string | null;
   readonly heading: string;
   readonly text: string;
@@ -111,7 +111,7 @@ export interface Section {
 
 /** A piece of an article that is translated as one. */
 export interface DocBlock {
-  /** What it is: `p`, `h2`, `li`, `tr`, `code-block`. */
+  /** Kind of block: `p`, `h2`, `li`, `tr`, `code-block`. */
   readonly kind: string;
   /** Names what it says; neither white space nor the way it is written counts. */
   readonly hash: Hash;
@@ -129,7 +129,7 @@ export type MarkdownSegment =
   | { readonly image: number }
   | { readonly reference: number };
 
-/** What the Markdown parser learns from one file (front matter apart). */
+/** Result of parsing one Markdown file, without its front matter. */
 export interface ParsedMarkdown {
   readonly headings: readonly Heading[];
   /** Text of the level-one heading that opens the article. */
@@ -143,9 +143,9 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
-  /** In their order; absent on a page that is no feed. */
+  /** In their order; absent on a page that is not a feed. */
   readonly entries?: readonly FeedEntry[];
-  /** What translations are compared by; empty for a site in one language. */
+  /** Blocks to compare translations by; empty for a site in one language. */
   readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */
@@ -154,13 +154,13 @@ export interface ParsedMarkdown {
   readonly includedLength: number;
   /** The article. Elements and attributes as `docs/architecture.md` lists them. */
   readonly tree: Root;
-  /** Those that remain when the ones in `allowances` that speak of this file's own problems are taken out. */
+  /** Problems that are left after the `allowances` for this file's own problems are applied. */
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
   /** All pages shall have the same languages. */
   readonly languageTabs: readonly LanguageTabs[];
-  /** What content checks look at. */
+  /** Marks for content checks. */
   readonly marks: Marks;
 }
 
@@ -189,7 +189,7 @@ export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'section
 /** The bytes of a file of the output; text is written as UTF-8. */
 export type ArtifactData = string | Uint8Array;
 
-/** What a file of the output comes from, to report two files at one path. */
+/** Source of a file of the output, to report two files at one path. */
 export interface Origin {
   /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
   readonly name: string;
@@ -201,7 +201,7 @@ export interface Origin {
 /** A file of the output. */
 export interface Artifact {
   readonly path: OutputPath;
-  /** Names every input of the data: equal keys, equal bytes. Absent where making the data is no work. */
+  /** Names every input of the data: equal keys, equal bytes. Absent where making the data is cheap. */
   readonly key?: Hash;
   /** The data, or the work of making it, whole or in pieces, which is left undone when the output has a file of this key. */
   readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData> | AsyncIterable<Uint8Array>);
@@ -217,7 +217,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** What an author writes above the Markdown, coerced and checked; absent keys are absent. */
+/** Front matter that an author writes above the Markdown, coerced and checked; absent keys are absent. */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;
@@ -262,9 +262,9 @@ export interface CodeMark {
   /** Canonical name: `csharp`, `bash`. */
   readonly language: string;
   readonly code: string;
-  /** What the author says that the code leaves out. */
+  /** Omission in the code, as the author declares it. */
   readonly part?: 'elided' | 'fragment';
-  /** What the author wrote after the language. */
+  /** Text that the author wrote after the language. */
   readonly meta: string;
   readonly file: ContentPath;
   /** Line of the fence, or of the directive that includes the code. */
@@ -289,7 +289,7 @@ export interface LanguageTabs extends Pick<WrittenAddress, 'file' | 'line' | 'co
   readonly values: readonly string[];
 }
 
-/** What content checks look at in one file. */
+/** Marks of one file for content checks. */
 export interface Marks {
   readonly codes: readonly CodeMark[];
   readonly texts: readonly TextMark[];
@@ -305,7 +305,7 @@ export interface Allowance extends Position {
   readonly allowedLine: number;
 }
 
-/** What is in the slot of an image. */
+/** Content of the slot of an image. */
 export interface FilledImage {
   readonly src: string;
   readonly width?: string | number;

@@ -94,7 +94,7 @@ test('on the server only the command line talks to the process and the console',
     .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:cli|browser|shared)\//.test(path))
     // It takes `process.exit` away from the code of sites.
     .filter(({ path }) => path !== 'src/platform/process.ts')
-    // What these hold is text of other programs.
+    // These files contain text of other programs.
     .filter(({ path }) => !/^src\/plugins\/(?:openapi\/shared\/languages\/|init\/starter\.ts)/.test(path))
     .filter(({ code }) => /\bconsole\.|\bprocess\.(?:exit|env|argv|stdout|stderr)\b/.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -12,7 +12,7 @@ const styles = ['theme/styles', 'src/plugins/search/theme/styles'].flatMap((fold
   readdirSync(join(repository, folder)).map((name) => readFileSync(join(repository, folder, name), 'utf8')),
 );
 
-/** What a pattern's first group finds in texts, sorted, each once. */
+/** Returns the matches of a pattern's first group in texts, sorted, each once. */
 function found(pattern: RegExp, texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, one = '']) => one)))].sort();
 }

@@ -7,7 +7,7 @@ import { repository, sources } from './helpers/sources.ts';
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 
-/** What a tool of the repository prints; it fails the test by ending badly. */
+/** Returns the output of a tool of the repository; the test fails if the tool does. */
 function run(tool: string, ...argv: readonly string[]): string {
   return execFileSync(join(repository, 'node_modules/.bin', tool), argv, {
     cwd: repository,

@@ -10,7 +10,7 @@ import { PEERS } from './index.ts';
 import type { Peer } from './peer.ts';
 import { generatedPages, install } from './project.ts';
 
-/** What is asked for on the command line. */
+/** Options of the command line. */
 export interface Comparison {
   readonly sizes: readonly number[];
   readonly runs: number;
@@ -20,10 +20,10 @@ export interface Comparison {
   readonly only: readonly string[] | undefined;
 }
 
-/** What can be built again, each time it is asked for. */
+/** Steps that can be built again, each time one is requested. */
 const STEPS = ['cold', 'unchanged', 'one sentence'] as const;
 
-/** What each run of a step took. A tool that keeps nothing between two builds has cold ones only. */
+/** Usage of each run of a step. A tool that keeps nothing between two builds has cold ones only. */
 type Figures = ReadonlyMap<(typeof STEPS)[number], Usage[]>;
 
 const TITLES = [
@@ -41,7 +41,7 @@ const TITLES = [
   'yardstick',
 ];
 
-/** Builds the same pages with other tools and with paydocs, the latter anew beside each, and prints a table. */
+/** Builds the same pages with other tools, and with paydocs again next to each, and prints a table. */
 export async function comparePeers({ sizes, runs, scratch, only }: Comparison): Promise<void> {
   const wanted = PEERS.filter(({ name }) => only?.includes(name.toLowerCase()) ?? true);
   if (wanted.length < (only?.length ?? 0))

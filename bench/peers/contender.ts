@@ -6,7 +6,7 @@ import { takeAway } from '../take-away.ts';
 import type { Page, Peer } from './peer.ts';
 import { addSentenceTo, writeProject } from './project.ts';
 
-/** A tool with a project of its own, ready to be built. */
+/** A tool with a separate project, ready to be built. */
 export interface Contender {
   readonly name: string;
   readonly build: Command;

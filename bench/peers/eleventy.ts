@@ -54,7 +54,7 @@ export const render = ({ title, description, content, page }) => '<!doctype html
   + '</nav><main data-pagefind-body>' + content + '</main><footer>Nobody</footer></body></html>';
 `;
 
-/** Without a theme of its own: a bare layout, and plugins as most sites have them. */
+/** No theme: a bare layout, and plugins as most sites have them. */
 export const eleventy: Peer = {
   name: 'Eleventy',
   has: 'bare layout; sidebar, search (Pagefind), Prism',

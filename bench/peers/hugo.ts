@@ -28,7 +28,7 @@ const LEVEL = `{{ $page := .page }}<ul>
 </ul>
 `;
 
-/** What a search in the browser reads: Hugo has none of its own, and most themes write such a file. */
+/** Data for a search in the browser: Hugo has no search, and most themes write such a file. */
 const SEARCH = `{{ $all := slice }}{{ range site.RegularPages }}
 {{ $all = $all | append (dict "title" .Title "url" .RelPermalink "text" .Plain) }}{{ end }}{{ $all | jsonify }}
 `;
@@ -69,7 +69,7 @@ export const hugo: Peer = {
   caches: [],
 };
 
-/** A folder is a section of its own once it has this file. */
+/** A folder is a separate section once it has this file. */
 function sectionFiles(pages: readonly Page[]): Readonly<Record<string, string>> {
   const folders = foldersOf(pages.map(({ path }) => path));
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export interface Page {
 /** Another generator of documentation sites, and what it needs to build the same pages. */
 export interface Peer {
   readonly name: string;
-  /** What it gives a site beside the pages themselves, for the reader of the figures. */
+  /** Features of a site in addition to the pages themselves, for the reader of the figures. */
   readonly has: string;
   /** Packages from the npm registry, with their versions. None: it is a program of the system. */
   readonly packages: Readonly<Record<string, string>>;
@@ -25,6 +25,6 @@ export interface Peer {
   readonly translate: (page: Page) => string;
   readonly build: (project: string) => Omit<Command, 'directory'>;
   readonly output: string;
-  /** What it keeps from one build for the next, beside its output. None: each of its builds is a cold one. */
+  /** Folders that it keeps for the next build, in addition to its output. None: all its builds are cold. */
   readonly caches: readonly string[];
 }

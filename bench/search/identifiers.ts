@@ -51,7 +51,7 @@ function shown(markdown: string): string {
     .replace(/^```.*$/gm, '```');
 }
 
-/** Names with an inner capital, a joining sign or a digit among letters; long random ones are nobody's to type. */
+/** Names with an inner capital, a joining sign or a digit among letters; random ones are too long to type. */
 const IDENTIFIER =
   /(?<![\w/.-])(?=[\w.-]{3,40}(?![\w.-]))[A-Za-z]+(?:[._-][A-Za-z]+)*(?:[A-Z][a-z]+|[._-][a-z]+|\d{2,4})+(?![\w.-])/g;
 

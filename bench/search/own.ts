@@ -14,7 +14,7 @@ export async function ownSearch(outDirectory: string, version = 'current'): Prom
   return async (query) => (await engine.find(query, 5)).pages.map(({ href }) => href);
 }
 
-/** What a search takes: bytes with gzip, and files. */
+/** Size of a search: bytes with gzip, and files. */
 export interface SearchWeight {
   readonly files: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ export function indexWeight(outDirectory: string): SearchWeight {
   return weightOf(files.map((entry) => join(entry.parentPath, entry.name)));
 }
 
-/** What the first query of a reader fetches. */
+/** Returns the size of what a reader's first query fetches. */
 export async function firstQueryWeight(outDirectory: string, query: string): Promise<SearchWeight> {
   const folder = join(outDirectory, 'search/en/current');
   const fetched = new Set<string>();

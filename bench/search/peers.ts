@@ -16,7 +16,7 @@ export function plainMiniSearch(pages: readonly PlainPage[]): Ask {
   return async (query) => search.search(query, options).map(({ id }) => String(id));
 }
 
-/** What is used of FlexSearch. */
+/** Part of FlexSearch that is used. */
 interface FlexSearch {
   readonly Document: new (
     options: object,

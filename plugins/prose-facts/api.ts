@@ -18,8 +18,8 @@ const NAME = /^[A-Za-z]\w*$/;
 const CODE = /(?<=`)[\w.=]+(?=`)/g;
 
 /**
- * Returns the names that OpenAPI files use: keys, values of one word, and words of code in descriptions. A name among
- * them is no misspelled state. The states of examples may be wrong themselves.
+ * Returns the names that OpenAPI files use: keys, values of one word, and words of code in descriptions. A
+ * name among them is not a misspelled state. The states of examples may be wrong themselves.
  */
 export function apiNames(documents: Documents, stateProperties: ReadonlySet<string>): ReadonlySet<string> {
   const names = new Set<string>();

@@ -4,7 +4,7 @@ import type { Article, Found } from './text.ts';
 
 const NAME = /^\s*`(?<name>[a-z][A-Za-z]{2,})`/;
 const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
-/** Words of JSON, which are no names. */
+/** Literals of JSON and code, which are not names of states. */
 const LITERALS = new Set(['null', 'true', 'false', 'undefined', 'none']);
 
 /** Names that the site has. */
@@ -106,7 +106,7 @@ function unknownAt(unit: CheckedText, index: number, name: string, { states, isK
     : [unit.problemAt(index, unknownState(name, states))];
 }
 
-/** True next to the word "state" or an arrow, where paydocs itself reports a name that is no state. */
+/** True next to the word "state" or an arrow, where paydocs itself reports a name that is not a state. */
 function isCertain(text: string, index: number, name: string): boolean {
   const isBehind = /(?:\bstates?\s+|(?:→|->)\s*)`$/i.test(text.slice(0, index));
   return isBehind || /^`\s*(?:states?\b|→|->)/i.test(text.slice(index + name.length));

@@ -44,7 +44,7 @@ function notFinal(unit: CheckedText, states: readonly StateFacts[]): Found {
     return names.flatMap(({ 0: name, index: place }) =>
       owners.some(({ final }) => final.has(name))
         ? []
-        : [wrong(unit, index + place, `"${name}" is no final state.`, owners)],
+        : [wrong(unit, index + place, `"${name}" is not a final state.`, owners)],
     );
   });
 }

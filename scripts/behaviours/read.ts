@@ -10,13 +10,13 @@ export interface Behaviour {
   readonly holds: string;
   /** Behaviours whose tests are its tests, where it says the same again. */
   readonly sameAs: readonly string[];
-  /** What is still to be built before it holds. */
+  /** Work that is missing before it holds. */
   readonly notYet?: string;
 }
 
 /** The contents of `test/behaviours.yaml`. */
 export interface Behaviours {
-  /** Those that tests must name. */
+  /** Behaviours that tests must name. */
   readonly required: readonly Behaviour[];
   /** Id and sentence, such as `D1`. */
   readonly decisions: readonly (readonly [id: string, sentence: string])[];

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 export interface Title {
   /** From the root of the repository: `test/browser/scroll.test.ts`. */
   readonly file: string;
-  /** With the titles of the groups that it stands in. */
+  /** With the titles of the groups that contain it. */
   readonly title: string;
 }
 
@@ -39,7 +39,7 @@ export async function listTitles(repository: string): Promise<readonly Title[]> 
   }
 }
 
-/** What looks like the id of a behaviour or a decision. */
+/** Returns everything in a title that looks like the id of a behaviour or a decision. */
 export function idsIn(title: string): readonly string[] {
   return [...new Set(title.match(/\b(?:[SX]\d+-E?\d+|D\d{1,2})\b/g))];
 }

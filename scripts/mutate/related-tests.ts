@@ -26,9 +26,9 @@ const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = 
 
 /** The tests that may notice a change of a file, the likeliest and quickest ones first. */
 export interface Related {
-  /** Those that import the file and build no site. */
+  /** Tests that import the file and build no site. */
   readonly unit: readonly string[];
-  /** Those that build sites or start browsers: they run bundles and `lib/`, whose code they do not import. */
+  /** Tests that build sites or start browsers: they run bundles and `lib/`, whose code they do not import. */
   readonly whole: readonly string[];
 }
 

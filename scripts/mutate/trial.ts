@@ -5,7 +5,7 @@ import { applyMutant, type Mutant } from './mutants.ts';
 import type { Related } from './related-tests.ts';
 import type { Ending, FailedTest, Request, Runner } from './runner.ts';
 
-/** What became of a mutant. */
+/** Result of a mutant. */
 export interface Outcome {
   readonly mutant: Mutant;
   readonly isKilled: boolean;

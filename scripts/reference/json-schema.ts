@@ -29,7 +29,7 @@ export function configJsonSchema(): JsonSchema {
     override: ({ jsonSchema }) => {
       // The defaults of its keys say more than `{}` as the default of a section.
       if (JSON.stringify(jsonSchema.default) === '{}') delete jsonSchema.default;
-      // What is never allowed is there for its message only.
+      // Options that are never allowed exist only for their message.
       if (jsonSchema.anyOf) jsonSchema.anyOf = jsonSchema.anyOf.filter((option) => option.not === undefined);
     },
   });

@@ -60,7 +60,7 @@ function inner(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
   return inner(schema.additionalProperties).map(([step, part]) => [`.*${step}`, part] as const);
 }
 
-/** Has this value keys of its own that a table could list? */
+/** True for a value with keys that a table could list. */
 export function hasKeys(schema: JsonSchema): boolean {
   return inner(schema).length > 0;
 }

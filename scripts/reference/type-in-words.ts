@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** What may be written for a key: "text", "`left` or `right`", "list of text". */
+/** Returns the allowed values of a key in words: "text", "`left` or `right`", "list of text". */
 export function typeInWords(schema: JsonSchema): string {
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum) return either(schema.enum.map(code));

@@ -12,7 +12,7 @@ export interface PrintedProblem {
   readonly column?: number;
 }
 
-/** What a build has printed and used. */
+/** Output and usage of a build. */
 export interface BuildResult {
   readonly isBuilt: boolean;
   readonly problems: readonly PrintedProblem[];
@@ -24,7 +24,7 @@ export interface BuildResult {
   readonly memory?: number;
 }
 
-/** What one build may use. */
+/** Limits of one build. */
 export interface BuildLimits {
   readonly seconds: number;
   /** Of the JavaScript heap. */

@@ -10,7 +10,7 @@ export interface PresentExample {
   readonly value: unknown;
 }
 
-/** What an OpenAPI file contains, counted without the reader that is tried. */
+/** Content of an OpenAPI file, counted without the reader under test. */
 export interface SpecContents {
   readonly operations: number;
   /** `POST /payments`, each once. */

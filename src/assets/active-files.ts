@@ -34,7 +34,7 @@ const ACTIVE_SVG =
 /** Size above which an SVG counts as active without being read. */
 const LARGEST_SVG = 64_000_000;
 
-/** What decides which files could do harm. */
+/** Settings that decide which files could do harm. */
 export type PublishingRules = Pick<Trust, 'trustsContent'> & Pick<Mount, 'trailingSlash'>;
 
 /** Returns the files that are published: of untrusted content, none that could run, with a warning for each of those. */

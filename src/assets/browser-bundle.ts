@@ -96,7 +96,7 @@ async function make(making: Making) {
 
 /** The precompiled bundle of sites that do not change the theme. */
 interface Shipped {
-  /** What the modules were made for: result of `partsKey`. */
+  /** Result of `partsKey` that the modules were built for. */
   readonly key: string;
   readonly modules: ClientModules;
   readonly scripts: ClassicScripts;

@@ -41,10 +41,10 @@ export const SERVER: BuildOptions = {
   loader: { ...SHARED.loader, '.css': 'empty' },
 };
 
-/** Import path, such as `paydocs:theme` → makes the module, for modules that are no files. */
+/** Import path, such as `paydocs:theme` → makes the module, for modules that are not files. */
 type VirtualModules = Readonly<Record<string, () => OnLoadResult | Promise<OnLoadResult>>>;
 
-/** Adds modules that are no files to a build. */
+/** Adds modules that are not files to a build. */
 export function addModules({ onResolve, onLoad }: PluginBuild, modules: VirtualModules): void {
   onResolve({ filter: /^paydocs:/ }, ({ path }) =>
     Object.hasOwn(modules, path) ? { path, namespace: 'paydocs' } : undefined,

@@ -18,7 +18,7 @@ function imported(name: string, file: string, original: string) {
   };
 }
 
-/** What articles are rendered with: of the default theme, and of the built-in plugins below it. */
+/** Returns the module that renders articles with components of the default theme and of built-in plugins. */
 export function articlesEntry(): string {
   const registry = (name: string, original: string): readonly string[] => {
     const { lines, names } = imported(name, `${name}.ts`, original);
@@ -38,7 +38,7 @@ export function articlesEntry(): string {
   ].join('\n');
 }
 
-/** What pages are rendered with. */
+/** Returns the module that renders pages. */
 export function appEntry(): string {
   const { lines, names } = imported('strings', 'strings.ts', './theme/strings/index.ts');
   return [

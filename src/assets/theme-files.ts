@@ -89,7 +89,7 @@ const THEME = `import { App } from './App.tsx'; export default { App };`;
  */
 export type Target = 'site' | 'package' | BrowserParts;
 
-/** What browsers load of the parts that sites choose. */
+/** Browser code of the parts that sites choose. */
 export interface BrowserParts {
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];

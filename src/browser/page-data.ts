@@ -9,15 +9,15 @@ export type Answer =
 
 const UNUSABLE: Answer = { kind: 'unusable' };
 
-/** What a page must match to be shown in this document: the running bundle and the language. */
+/** Bundle and language of the open document. A page must match both to be shown in it. */
 export interface Reader {
   readonly client: string;
   readonly locale: string;
 }
 
 /**
- * What a request for a page's data may return. With `trailingSlash: false` the address may be that of an example, which its
- * author can make look like a page. Those are written over several lines, and the data of pages on one.
+ * Response to a request for a page's data. With `trailingSlash: false` the address may be that of an example,
+ * which its author can make look like a page. Examples are written over several lines, data of pages on one.
  */
 type Received = Partial<PageData & RedirectData>;
 

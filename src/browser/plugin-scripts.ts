@@ -6,7 +6,7 @@ import type { Router } from './router.ts';
 import type { View } from './view.ts';
 import { startWidgets } from './widgets/start.ts';
 
-/** What the script of a plugin is given. */
+/** Input of a plugin's script. */
 export interface PageTools {
   readonly site: SiteProps;
   /** The page that the server sent. */

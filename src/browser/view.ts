@@ -13,7 +13,7 @@ export interface View {
   readonly component?: PageComponent;
 }
 
-/** What is on screen: a page, and the error of the next page that failed to load. */
+/** Page on screen, and the error of the next page if that failed to load. */
 export interface Screen {
   readonly view: View;
   readonly failure?: LoadFailure;

@@ -99,7 +99,7 @@ async function unchanged(
 
 const NOTHING_CHANGED = 'Nothing that the site is made from has changed since the last build.';
 
-/** True when the last build rendered this page. Only what is rendered has a key: a redirect or a static file is no page. */
+/** True when the last build rendered this page. A redirect or a static file has no key. */
 function isPage(route: string, trailingSlash: Mount['trailingSlash'], files: Manifest['files']): boolean {
   if (!/^\/[^?#]*$/.test(route) || route.split('/').includes('..')) return false;
   const path = htmlFileOf(routePath(route), { baseUrl: '/', trailingSlash });

@@ -8,7 +8,7 @@ import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
 
-/** What decides whether a build may write, and what it writes. */
+/** Input of the last step of a build, which writes files only if the problems allow it. */
 interface Finish {
   readonly request: BuildRequest;
   readonly site: Site;
@@ -18,14 +18,14 @@ interface Finish {
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: () => AsyncGenerator<Artifact>;
-  /** What the next build may know of this one, asked when everything is rendered. */
   readonly severities: Config['problems'];
+  /** Returns facts that the next build may reuse; called when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
 
-/** What a build ends with. */
+/** Result of a build. */
 export interface Finished extends Written {
-  /** What no author allowed, sorted. */
+  /** Problems that no author has allowed, sorted. */
   readonly problems: readonly Problem[];
 }
 

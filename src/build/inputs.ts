@@ -19,7 +19,7 @@ import type { Hash } from '../types.ts';
 export interface Inputs {
   readonly contentDirectory: ContentDirectory;
   readonly listing: ContentListing;
-  /** What every file below `content/` holds, in the order of the listing. */
+  /** Content hash of every file below `content/`, in the order of the listing. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** How the system told of the files of the content before they were read; of those that had not changed just then. */
   readonly seen: ReadonlyMap<ContentPath, Seen>;
@@ -88,7 +88,7 @@ export async function rereadInputs(
   });
 }
 
-/** What is known of inputs. The rest is read. */
+/** Facts about inputs that are already known. The rest is read. */
 interface KnownInputs extends Pick<Inputs, 'contentDirectory' | 'listing' | 'seen'> {
   readonly knownHash?: (path: ContentPath) => Hash | undefined;
   readonly bundles?: Hash;

@@ -21,7 +21,7 @@ import type { ParsedSite } from './parse-site.ts';
 import type { BuildInput } from './pipeline.ts';
 import { readHistory } from './surroundings.ts';
 
-/** What is known of a site when its files have been parsed. */
+/** Site whose files have been parsed, but not linked. */
 export interface Known {
   readonly loaded: LoadedSite & { readonly config: Config };
   readonly parsed: ParsedSite;
@@ -117,7 +117,7 @@ function linkedFrom({ loaded, describing, generated }: LinkedParts, inputs: Inpu
   const { files } = inputs.listing;
   const partFiles = describing.flatMap((part) => (part ? filterMemoized(files, part.isFor) : []));
   const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
-  // What React pages import from elsewhere is in no key but the name of the code that came of it.
+  // No key covers the imports of React pages, except the name of the bundled code.
   const { app, pages } = loaded.bundle.modules;
   const made = JSON.stringify(generated);
   return [loaded.configKey, app, pages, made, filesKey(folderFiles, inputs), ...files];

@@ -29,7 +29,7 @@ import type { Hash } from '../types.ts';
 import { builtInWidgets } from './built-in.ts';
 import type { BuildInput } from './pipeline.ts';
 
-/** What a build has before it reads any page. */
+/** Facts that a build has before it reads any page. */
 export interface LoadedSite {
   /** Undefined when it cannot be used. */
   readonly config: Config | undefined;

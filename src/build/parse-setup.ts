@@ -15,13 +15,13 @@ import type { Hash } from '../types.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
 
-/** What parsing needs. */
+/** Input of parsing. */
 interface ParseInput
   extends Pick<LoadedSite, 'trust' | 'bundle' | 'plugins'>,
     Pick<BuildServices, 'store' | 'workers'> {
   readonly contentDirectory: ContentDirectory;
   readonly config: Config;
-  /** What may be part of the reference, with the hash of what it holds. */
+  /** Hash of each file that may belong to the reference. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly reference: Reference;
   /** Names the files of the reference, byte for byte. */

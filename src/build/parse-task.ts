@@ -7,7 +7,7 @@ import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { Hash, SourceFile } from '../types.ts';
 import type { Task } from '../workers/task.ts';
 
-/** What parsing depends on in addition to the file. */
+/** Input of parsing in addition to the file. */
 export interface ParseSetup {
   /** Names the rest but for the folder. */
   readonly key: Hash;

@@ -17,7 +17,7 @@ import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & DrawTools;
 
-/** What the built-in plugins draw code blocks with. */
+/** Renderers of code blocks from the built-in plugins. */
 const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
 
 const lineDirectives: LineDirectives = Object.fromEntries(
@@ -68,7 +68,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   };
 }
 
-/** What a component of the site throws is a problem of the page. */
+/** Reports an error that a component of the site throws as a problem of the page. */
 function reporting(draw: DrawElement, siteDirectory: string): DrawElement {
   return (element, speech) => {
     try {

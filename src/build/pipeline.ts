@@ -142,7 +142,7 @@ async function buildPages(
 interface Ready extends Known {
   readonly linked: LinkedSite;
   readonly browser: BrowserBundle;
-  /** What has been found wrong; rendering finds more. */
+  /** Problems found so far; rendering adds more. */
   readonly findings: Problem[];
   /** Names what plugins read in addition to the site; undefined where nothing tells whether it has changed. */
   readonly surroundings: Promise<Outcome['surroundings'] | undefined>;
@@ -210,7 +210,7 @@ async function renderSite(
   return { pages, ...finished, ...(explanation && { explanation }) };
 }
 
-/** What the next build may know of this one; undefined when it must look at everything again. */
+/** Returns the facts that the next build may reuse; undefined when it must look at everything again. */
 async function outcomeOf(
   made: Omit<Outcome, 'inputs' | 'surroundings'>,
   named: Ready['surroundings'],

@@ -10,7 +10,7 @@ export interface SiteOfTest {
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
-/** What a build of a test made. */
+/** Result of a test's build. */
 export interface BuiltSite {
   /** Errors and warnings, sorted by place. With an error there are no files. */
   readonly problems: readonly Problem[];

@@ -10,7 +10,7 @@ export const DATA = 'data.mdb';
 
 const SEAL = 'closed.json';
 
-/** What the last build wrote after it had closed the store. */
+/** Program, size and checksum of the store when the last build closed it. */
 interface Seal {
   readonly program: Hash;
   readonly size: number;

@@ -14,7 +14,7 @@ const COMMANDS: readonly PluginCommand[] = [
   ...plugins.flatMap(({ commands = [] }) => commands),
 ];
 
-/** What commands of plugins use of the rest of the program, loaded when they do. */
+/** Services of the program for commands of plugins, imported on first use. */
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
     (await import('../build/read-site.ts')).readReference(siteDirectory, use),

@@ -17,7 +17,7 @@ export interface Io {
   readonly signal: AbortSignal;
 }
 
-/** Returns a function that prints lines which are no part of the result. */
+/** Returns a function that prints lines to standard error, because they do not belong to the result. */
 export function noticeTo({ stderr }: Pick<Io, 'stderr'>): (line: string) => void {
   return (line) => void stderr.write(`${printable(line)}\n`);
 }

@@ -71,7 +71,7 @@ function unreadable(cause: unknown): Problem {
   });
 }
 
-/** What a configuration is validated against. */
+/** Facts that a configuration is validated against. */
 export interface ConfigContext extends ThemeNames {
   /** Base folder of relative paths. When it is absent, linked folders are not checked. */
   readonly siteDirectory?: string;

@@ -51,7 +51,7 @@ export function pluginEntries(configText: string): readonly PluginEntry[] {
   });
 }
 
-/** What the configuration must know of a plugin. */
+/** Plugin, as the configuration needs it. */
 export interface NamedPlugin {
   readonly name: string;
   /** Returns the schema of its options; absent: it takes none. */

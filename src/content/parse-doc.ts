@@ -13,7 +13,7 @@ export interface Speech {
   readonly prefix?: string;
 }
 
-/** What parses and renders Markdown, created once per build from the configuration and theme. */
+/** Parser and renderer of Markdown, created once per build from the configuration and theme. */
 export interface ParseTools {
   readonly parseMarkdown: MarkdownParser;
   readonly renderArticle: (tree: Root, speech: Speech) => string;

@@ -193,7 +193,7 @@ async function parsedDoc(
   const text = putBody(body, store);
   const marked = putMarks(marks, store);
   const stored: Doc = { ...doc, body: text, ...(marked && { marks: marked }) };
-  // What code of a plugin could not do once it may do the next time: it may have waited for something.
+  // A failed call of a plugin is not stored: it may have waited for something, and succeed next time.
   if (doc.problems.some(({ code }) => code === 'plugin-error')) return stored;
   store.put('doc', key, stored);
   // Returns the stored copy, so that builds with and without a filled store get identical values.

@@ -25,7 +25,7 @@ import { isAllowedUrl } from './urls.ts';
 /** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
 export type ReportProblem = (problem: Problem, element: Element, property?: string) => void;
 
-/** What the sanitizer needs to know about the site. */
+/** Site's content security policy, and the function that receives findings. */
 interface SanitizeOptions {
   readonly csp: PolicySources;
   readonly report: ReportProblem;

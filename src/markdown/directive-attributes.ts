@@ -72,7 +72,7 @@ function checkRequired(
   report(parsing, offset, error('directive-attribute', text, { hint: `Write it like ${example}.` }));
 }
 
-/** What is wrong with an attribute, whatever its directive makes of it. */
+/** Returns the problem of a name or an address that no directive may have. */
 function attributeProblem(
   [name, value]: readonly [string, string],
   kind: AddressKind | undefined,

@@ -11,7 +11,7 @@ const ALLOWED_GROWTH = 100_000;
 /** Characters by which a text may grow for each one that it has. */
 const GROWTH_PER_CHARACTER = 10;
 
-/** What an empty cell takes in HTML: `<td></td>` and a line break. */
+/** Characters of an empty cell in HTML: `<td></td>` and a line break. */
 const CELL_LENGTH = 10;
 
 /** Characters that a text of this length may grow by. */
@@ -102,9 +102,9 @@ function definitionLengths(tree: Root): ReadonlyMap<string, number> {
 }
 
 /**
- * What all pages of a site together may grow by, in characters: each may be within its own limit and still be one of
- * many. What is included is parsed anew in each page, at several seconds for a million characters, so a small site may
- * include little; what a reference shows is drawn once for many pages.
+ * Limits of what all pages of a site together may grow by, in characters: each may be within its own limit
+ * and still be one of many. Includes are parsed again in each page, at several seconds for a million
+ * characters, so a small site may include little; the content of a reference is rendered once for many pages.
  */
 const SITE_GROWTH = {
   includes: { least: 1_000_000, perPage: 20_000 },

@@ -22,8 +22,8 @@ const MOST_MOVES = 4_000_000_000;
 const MOST_LINES = 100_000;
 
 /**
- * What is looked at: escaped characters, fences, code in a line, lines at which a paragraph ends (blank ones, list
- * items, headings, rows of tables, definitions), runs of markers, brackets, and other ends of lines.
+ * Tokens that decide the cost: escaped characters, fences, code in a line, ends of paragraphs (blank lines,
+ * list items, headings, rows of tables, definitions), runs of markers, brackets, and other ends of lines.
  */
 const TOKENS =
   /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|(\[(?:\\.|[^[\]\\\n])+\]:)|\d{1,9}[.)])|(\*+|_+|~+)|([[\]])|(\n)/gm;
@@ -69,7 +69,7 @@ function afterFence(open: string | undefined, mark: string): string | undefined 
   return mark.startsWith(open) ? undefined : open;
 }
 
-/** What has been met in a paragraph. */
+/** Counts of a paragraph up to the current token. */
 interface Paragraph {
   readonly start: number;
   /** Runs that may still be closed, with their numbers. */

@@ -13,8 +13,8 @@ const LONGEST_TEXT = 1_000_000;
 export const DEEPEST_NESTING = 100;
 
 /**
- * Where looking at one line is enough to refuse a text. Far above the real limit, so that a row of `>` in a code
- * block is no false alarm, and far below what overflows the parser's stack.
+ * Markers in one line from which a text is refused immediately. Far above the real limit, so that a row of
+ * `>` in a code block is not a false alarm, and far below what overflows the parser's stack.
  */
 const MOST_MARKERS = 400;
 
@@ -26,7 +26,7 @@ const TOO_COMPLEX = error('too-complex', 'This file takes too long to read.', {
   hint: 'Look for a character that repeats thousands of times, or split the file.',
 });
 
-/** What the parser must not even begin with: a text too long, too costly, or so deep that its stack would overflow. */
+/** Rejects a text that must not be parsed: too long, too costly, or so deep that the stack would overflow. */
 export function checkLimits(text: string): ProblemAt | undefined {
   if (text.length > LONGEST_TEXT) {
     const hint = 'Split it into several pages.';
@@ -52,7 +52,7 @@ function tooManyMarkers(text: string): number | undefined {
   return MARKERS.exec(text)?.index;
 }
 
-/** `:::note`, `::: note`, or only colons. `::: package.name` is no directive. */
+/** `:::note`, `::: note`, or only colons. `::: package.name` is not a directive. */
 const OPENING_OR_CLOSING = /^[ \t>]*:{3,}([A-Za-z]|[ \t]+[A-Za-z][\w-]*(?![\w.-]))?/gm;
 
 /** Opening and closing lines of container directives: each one inside another makes the parser read the text again. */

@@ -3,11 +3,11 @@ import type { Place } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 
-/** What parsing depends on in addition to the file. */
+/** Input of parsing in addition to the file. */
 export interface MarkdownOptions {
   /** Name that `:::name`, `::name` and `:name[…]` may use → its rules. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
-  /** Those among them that show something of the reference, where they hold no content. */
+  /** Directives that show part of the reference, where they hold no content. */
   readonly references: readonly string[];
   /** Names of directives that fill a line, `::name`, and are replaced while a file is parsed. */
   readonly lineDirectives: readonly string[];
@@ -58,7 +58,7 @@ export interface ThreadPlugin {
   readonly at: Place;
 }
 
-/** What content checks want to see of a file. */
+/** Marks that content checks need from a file. */
 export interface CheckedMarks {
   /** Canonical names of the languages that code can be checked in here. */
   readonly languages: readonly string[];

@@ -6,7 +6,7 @@ import { checkLimits, limitProblemOf } from './limits.ts';
 /** One text's tree. */
 export interface ParsedText {
   readonly tree: Root;
-  /** What positions count in: the text, but with brackets around the titles of `:::note Title`. */
+  /** Text that positions refer to: it has brackets around the titles of `:::note Title`. */
   readonly text: string;
   /** Why the tree is empty. */
   readonly limit?: ProblemAt;

@@ -34,7 +34,7 @@ export type BlocksOf = (
   frontTexts: FrontTexts,
 ) => readonly DocBlock[];
 
-/** What a parser is made of in addition to the options. */
+/** Parts of a parser in addition to the options. */
 interface ParserParts extends Omit<ProcessorParts, 'inspectors'> {
   readonly inspectors?: readonly (() => Promise<Inspector>)[];
   /** Called for a site with translations. */

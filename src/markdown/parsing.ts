@@ -24,7 +24,7 @@ export type ReadInclude = (path: ContentPath) => Promise<IncludedFile | undefine
 export interface IncludedFile {
   readonly text: string;
   readonly hash: Hash;
-  /** What was lost when it was read. */
+  /** Problems of reading it, such as lost characters. */
   readonly problems?: readonly Problem[];
   /** Present when the file must not be read: it says why, and the text is empty. */
   readonly refusal?: Problem;
@@ -56,7 +56,7 @@ export interface CodeBlock {
   readonly isPart: boolean;
   /** Filled in by highlighting. */
   element?: Element;
-  /** What search finds it by. */
+  /** Text for the search index. */
   searchText?: { readonly text?: string; readonly code?: string };
 }
 

@@ -27,7 +27,7 @@ export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 /** A remark plugin that looks at the tree of a file once that is within its limits. */
 export type Inspector = Plugin<[], Root>;
 
-/** What a processor is made of in addition to the options. */
+/** Parts of a processor in addition to the options. */
 export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
   readonly lineDirectives?: LineDirectives;

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { ProblemsError } from '../problems.ts';
 import type { Parsing } from './parsing.ts';
 
-/** What a plugin of the site adds to the parser. */
+/** Extensions of the parser by one plugin of the site. */
 export interface ParserPlugin {
   readonly name: string;
   readonly remark: PluggableList;

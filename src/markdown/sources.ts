@@ -82,8 +82,8 @@ function startsOf(source: SourceText): readonly number[] {
 }
 
 /**
- * Offsets in the source of the characters of a block's value (code, raw HTML). Each of its lines ends where the
- * source's does, but may begin later: quotes, list items and fences take away what stands before.
+ * Returns the source offsets of the characters of a block's value (code, raw HTML). Its lines end where the
+ * source's do, but may begin later: the markers of quotes, list items and fences are cut off.
  */
 export function blockOffsets(sources: Sources, firstLine: number, value: string): (index: number) => number {
   const starts = lineStartsOf(value);

@@ -14,7 +14,7 @@ export function remarkTextMarks() {
   };
 }
 
-/** What is around a text: where its block begins, and in which column of a table it is. */
+/** Block and table column that a text is in. */
 interface Around {
   readonly block?: number | undefined;
   readonly cell?: number;
@@ -24,7 +24,7 @@ function markTexts(node: Nodes, parsing: Parsing, outer: Around): void {
   if (node.type === 'text' || node.type === 'inlineCode')
     markText(node, node.type === 'inlineCode' ? 'code' : 'text', { parsing, around: outer });
   if (!('children' in node)) return;
-  // Whether there is what `:error[…]` names is found out when it is rendered.
+  // Rendering checks that the target of `:error[…]` exists.
   if (
     (node.type === 'textDirective' || node.type === 'leafDirective') &&
     parsing.options.references.includes(node.name)

@@ -85,7 +85,7 @@ function processorTime(): number {
   }
 }
 
-/** The error is one of the other context's, so it is no instance of our `Error`. */
+/** True for a timeout. The error comes from another context, so it is not an instance of our `Error`. */
 function isTimeout(reason: unknown): boolean {
   const isObject = typeof reason === 'object' && reason !== null;
   return isObject && 'code' in reason && reason.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

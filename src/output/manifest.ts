@@ -27,11 +27,11 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   /** Files outside the site's own folders with their hashes. Paths are relative to the site. */
   readonly watched: readonly (readonly [file: string, hash: Hash | null])[];
-  /** What plugins read in addition to the inputs: plugin → its key, such as the commit that dates were read from. */
+  /** Plugin → key of what it reads in addition to the inputs, such as the commit that gives the dates. */
   readonly surroundings: Readonly<Record<string, string | null>>;
 }
 
-/** What paydocs knows about an output folder. */
+/** Known state of an output folder. */
 export interface Manifest {
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
   /** Absent after an interrupted build, or if the build has inputs that cannot be hashed. */

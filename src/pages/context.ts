@@ -5,7 +5,7 @@ import type { Asset } from '../site/targets.ts';
 import type { Doc } from '../types.ts';
 import type { Page } from './page.ts';
 
-/** What pages are made from, in addition to the linked site: facts that had to be read from disk or made by the bundler. */
+/** Input of pages in addition to the linked site: facts read from disk or made by the bundler. */
 export interface PagesContext {
   readonly site: Site;
   readonly locale: LocaleSite;

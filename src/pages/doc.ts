@@ -94,7 +94,7 @@ function docLink({ doc: { meta }, title, route }: SiteDoc, context: PagesContext
   return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, href: routeHref(route, context) };
 }
 
-/** What the version banner and badge show. */
+/** Returns the data of the version banner and badge. */
 export function pageVersion(
   version: Version,
   context: PagesContext,

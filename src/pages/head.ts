@@ -4,7 +4,7 @@ import type { Breadcrumb, HeadTag, PageHead } from '../shared/props.ts';
 import type { PagesContext } from './context.ts';
 import type { Editions } from './locales.ts';
 
-/** What a page's head is made from. */
+/** Input of a page's head. */
 export interface HeadInput {
   readonly title: string;
   readonly description: string;

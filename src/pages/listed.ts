@@ -8,7 +8,7 @@ import type { PagesContext } from './context.ts';
 import { pageVersion } from './doc.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
-/** What a page outside the docs has of its sidebar, and of the version that it belongs to. */
+/** Sidebar of a page outside the docs, and the version that it belongs to. */
 export interface ListedPage {
   readonly props: Pick<DocProps, 'sidebar' | 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'version'>;
   readonly trail: readonly Breadcrumb[];
@@ -20,7 +20,7 @@ export interface ListedPage {
   readonly noIndex: boolean;
 }
 
-/** Returns what stands around a page outside the docs; undefined for one that is in no sidebar. */
+/** Returns the sidebar of a page outside the docs; undefined for a page that is in no sidebar. */
 export function listedPage(page: SitePage, context: PagesContext): ListedPage | undefined {
   const { mount, pageSidebars, versions } = context.locale;
   const standing = pageSidebars.standings.get(page.route);

@@ -18,7 +18,7 @@ export type FindEdition = (locale: LocaleSite) => Edition | undefined;
 export interface Editions {
   /** Language → address: where the menu of languages leads. */
   readonly locales: Readonly<Record<string, string>>;
-  /** Those that are worth finding, the default language's first: `hreflang` → whole address. */
+  /** Indexed translations, the default language's first: `hreflang` → whole address. */
   readonly alternates: readonly (readonly [language: string, url: string])[];
 }
 

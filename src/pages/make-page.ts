@@ -8,7 +8,7 @@ import { type HeadInput, pageHead } from './head.ts';
 import { editions, type FindEdition } from './locales.ts';
 import type { Page, SearchListing } from './page.ts';
 
-/** What a page is made from. */
+/** Input of a page. */
 export interface PageInput {
   readonly layout: LayoutName;
   readonly props: PagePayload['props'];

@@ -13,13 +13,13 @@ export interface Page {
   readonly htmlClassName: string;
   /** The article, and the Markdown copy; null for layouts without them. */
   readonly body: PageBody | null;
-  /** What feeds need to know. */
+  /** Facts about the page for feeds. */
   readonly listing: PageListing;
 }
 
-/** What search knows of a page in addition to its title and its article. */
+/** Search data of a page in addition to its title and its article. */
 export interface SearchListing {
-  /** Labels of what lies above it. */
+  /** Labels of the levels above it. */
   readonly trail: readonly string[];
   /** Words that count as if they stood there. */
   readonly keywords: readonly string[];
@@ -32,7 +32,7 @@ export interface PageListing {
   readonly indexed: boolean;
   /** True: search engines are sent to another page that says the same, in the latest version. */
   readonly isCopy?: true;
-  /** What the site's own search finds the page by, in addition to its title and its text; null: it is left out. */
+  /** Data of the page for the site's search, in addition to its title and its text; null: it is left out. */
   readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;

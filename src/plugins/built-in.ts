@@ -33,7 +33,7 @@ import type { Pipeline } from './pipeline.ts';
  * files to the theme, and `browser/every-page.ts` is part of the main script (`browser/plugin-scripts.ts`).
  */
 export interface BuiltInPlugin extends Plugin {
-  /** What its parts run on worker threads. */
+  /** Tasks that its parts run on worker threads. */
   readonly tasks?: readonly AnyTask[];
   /** Data files and the directives that show them, with everything that the core offers. */
   readonly reference?: Part<undefined, ReferenceSource>;
@@ -53,7 +53,7 @@ export interface BuiltInPlugin extends Plugin {
   readonly blocks?: () => Promise<BlocksOf>;
   /** Finds out how translations differ from their originals. */
   readonly translations?: Part<undefined, TranslationsPart>;
-  /** What it reads in addition to the files of the site. */
+  /** Inputs in addition to the files of the site. */
   readonly surroundings?: Part<undefined, Surroundings>;
   /** Files that are made from single files of the output, such as compressed copies. */
   readonly variants?: Part<undefined, FileVariants>;
@@ -89,7 +89,7 @@ export interface FileVariants {
   ) => AsyncIterable<Artifact>;
 }
 
-/** What a plugin reads in addition to the files of the site, such as the repository that they are in. */
+/** Input of a plugin in addition to the files of the site, such as the repository that contains them. */
 export interface Surroundings {
   readonly isRead: (config: Config) => boolean;
   /** Names its state, so that a later build knows that it is unchanged; undefined where nothing can. */
@@ -114,7 +114,7 @@ export interface PluginCommand {
   readonly run: (command: Command, io: Io, services: CommandServices) => Promise<Status>;
 }
 
-/** What commands of plugins are given of the rest of the program. */
+/** Services of the program for commands of plugins. */
 export interface CommandServices {
   /**
    * Reads the data files of a site: what sources offer each other. Code of the site does not run. Throws
@@ -135,7 +135,7 @@ export interface CommandServices {
   readonly openPipeline: (request: BuildRequest) => Promise<Pipeline>;
 }
 
-/** What a build prints. */
+/** Options for the output of a build on the command line. */
 export interface BuildPrinting {
   /** Prints one JSON document to standard output instead of text. */
   readonly json?: boolean;
@@ -157,7 +157,7 @@ export interface SiteReference {
   readonly problems: readonly Problem[];
 }
 
-/** What outputs of built-in plugins are given in addition. */
+/** Input of outputs that only built-in plugins get. */
 export interface BuiltInOutputContext extends OutputContext {
   readonly site: BuiltInOutputSite;
   readonly workers: Pick<Workers, 'run' | 'width'>;

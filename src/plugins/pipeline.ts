@@ -22,7 +22,7 @@ export interface ReadSite {
   build(services: BuildServices, reporter: BuildReporter): Promise<Built>;
 }
 
-/** What is known to have changed since inputs were read. */
+/** Changes since inputs were read, as far as they are known. */
 export interface KnownChange {
   /** Content files that were changed, added or removed. */
   readonly paths: ReadonlySet<ContentPath>;
@@ -32,7 +32,7 @@ export interface KnownChange {
   readonly hasOtherTheme: boolean;
 }
 
-/** What a build works with. */
+/** Services that a build uses. */
 export interface BuildServices {
   readonly store: Store;
   readonly workers: Workers;
@@ -49,15 +49,15 @@ export interface BuildServices {
 /** Result of a build, without its duration. */
 export type Built = Omit<BuildResult, 'ok' | 'ms'>;
 
-/** What a process that builds repeatedly keeps from one build to the next. */
+/** Memory that a process that builds repeatedly keeps from one build to the next. */
 export interface Memory extends ContentMemory {
   /** Returns the linked site, and the docs that have changed since in something that linking does not use. */
   relink(docs: readonly Doc[], input: LinkingInput): Relinked;
 }
 
-/** What is linked, apart from the docs. */
+/** Input of linking apart from the docs. */
 export interface LinkingInput {
-  /** What linking uses in addition to the docs, as values that can be compared with `===`. */
+  /** Values that linking uses in addition to the docs, comparable with `===`. */
   readonly rest: readonly unknown[];
   /** True: the last site may be reused if only positions have changed. */
   readonly isHasty: boolean;
@@ -92,7 +92,7 @@ export interface PageOrder {
   readonly between: () => Promise<void>;
 }
 
-/** What a sink can ask about the build that fills it. */
+/** Facts that a sink can ask about the build that fills it. */
 export interface Ending {
   readonly site: Site;
   /** Returns the problems found so far, sorted. */

@@ -46,7 +46,7 @@ export interface OpenedCheck {
 /** An example in a data file: plain JSON. */
 export interface DataExample {
   readonly value: unknown;
-  /** What the file calls it. */
+  /** Title in the file. */
   readonly title: string;
   /** Status of the response that it is of: `402`, `5XX`. Absent elsewhere. */
   readonly status?: string;
@@ -54,7 +54,7 @@ export interface DataExample {
   readonly placeOf: (pointer: string) => Place;
 }
 
-/** What articles are compared with is read from. */
+/** Files that article checks read. */
 export interface CheckedSite {
   readonly contentDirectory: ContentDirectory;
   readonly config: Pick<Config, 'reference' | 'docs' | 'prose' | 'locales' | 'url' | 'baseUrl'>;
@@ -67,7 +67,7 @@ export interface CheckedSite {
 /** A site as one of its editions sees it. */
 export type CheckedEdition = CheckedSite & ReferenceEdition;
 
-/** What was found in an article, and with what. */
+/** Problems of an article, and the key of the facts that it was compared with. */
 interface Outcome {
   readonly comparison: string;
   readonly problems: readonly Problem[];

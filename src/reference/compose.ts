@@ -8,7 +8,7 @@ import {
 import type { DocBody, MarkdownSegment, Section } from '../types.ts';
 import { FRAGMENT_MARK } from './draw.ts';
 
-/** What fills one slot: a fragment's texts, and how many links and images stand before it on the page. */
+/** Texts of a fragment for one slot, and the number of links and images before it on the page. */
 export interface Filling {
   readonly body: DocBody;
   readonly before: SlotCounts;

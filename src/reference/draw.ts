@@ -29,7 +29,7 @@ interface InText {
   readonly isForeign?: true;
 }
 
-/** What a fragment brings to each page that shows it, its texts apart. */
+/** Facts that a fragment adds to each page that shows it, without its texts. */
 export interface FragmentFacts extends Pick<Doc, 'headings' | 'ids' | 'size'> {
   readonly links: readonly (DocLink & InText)[];
   readonly images: readonly (DocImage & InText)[];
@@ -44,7 +44,7 @@ export interface DrawnFragment {
   readonly body: DocBody;
 }
 
-/** What fragments are drawn with. */
+/** Tools for rendering fragments. */
 export type DrawTools = Pick<ParseTools, 'readInclude' | 'renderArticle'> & {
   /** Parses a text of a reference file: it shows nothing of the reference itself. */
   readonly parseText: MarkdownParser;

@@ -4,7 +4,7 @@ import type { Hash } from '../types.ts';
 
 /** The files of a site, as one of its versions sees them. */
 export interface ReferenceEdition {
-  /** What may be part of the reference (`isReferenceFile`), with the hash of what it holds. */
+  /** Hash of each file that may belong to the reference (`isReferenceFile`). */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** Folder of a frozen version with its own reference files, `versions/1.0/`; empty for the rest of the site. */
   readonly folder: string;

@@ -26,7 +26,7 @@ import { pagesOf } from './pages.ts';
 import { sayer } from './say.ts';
 import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from './source.ts';
 
-/** What expanding needs in addition to the files. */
+/** Input of expanding in addition to the files. */
 export interface Expanding {
   readonly reference: Reference;
   /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
@@ -37,7 +37,7 @@ export interface Expanding {
   /** How many files may be expanded at once. */
   readonly width: number;
   readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
-  /** The language of files that are no translation. */
+  /** Language of files that are not translations. */
   readonly language: string;
   readonly strings: Sentences;
 }
@@ -48,7 +48,7 @@ interface StoredFragment {
   readonly body: Hash;
 }
 
-/** What an expanded file is made from, so that one that has not changed stays the same value. */
+/** Expanded files with the keys of their inputs, so that an unchanged one stays the same value. */
 const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc }>();
 
 /**
@@ -145,7 +145,7 @@ function checkLength(fragment: Fragment): Fragment {
   throw new FragmentTooLong(`What this shows has more than ${LONGEST_FRAGMENT} characters.`);
 }
 
-/** What is shown, and the language it is drawn in. */
+/** Shown content, and the language to render it in. */
 type Spoken = Shown & { readonly language: string };
 
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {

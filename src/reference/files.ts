@@ -14,7 +14,7 @@ export function referenceFolders(
   return [...new Set(['', ...own.map(versionFolder)])];
 }
 
-/** What an edition has of a reference file: the version's own, else the one of the whole site. */
+/** Returns an edition's copy of a reference file: the version's own, else that of the whole site. */
 export function referenceFile({ hashes, folder }: ReferenceEdition, path: string): ContentPath | undefined {
   return editionsOf(folder + path).find((one) => hashes.has(one));
 }

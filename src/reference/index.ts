@@ -64,7 +64,7 @@ export async function openReference(
       ...opened.flatMap(({ folder, reference }) => ownProblems<Problem>(reference.problems, folder)),
       ...sharedNames(ofSite),
     ],
-    // What a frozen version makes in other places is made by the whole site, too.
+    // Other pages of a frozen version are pages of the whole site, too.
     pages: opened.flatMap(({ folder, reference }) =>
       reference.pages.filter(({ path }) => path.startsWith(folder)),
     ),
@@ -75,7 +75,7 @@ export async function openReference(
       const owner = opened.find((one) => one.folder === folder && one.names.includes(use.name));
       if (owner === undefined) throw new Error(`Nothing knows the directive "${use.name}".`);
       const answer = owner.reference.find(use, shown);
-      // What two editions say in the same words may still lead to different places.
+      // Equal content of two editions may still link to different places.
       return folder === '' || !('key' in answer) ? answer : { ...answer, key: [folder, answer.key] };
     },
   };

@@ -6,8 +6,8 @@ import { versionFolder } from './editions.ts';
 import type { ReferencePages } from './source.ts';
 
 /**
- * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the
- * docs that are being written; drafts may not be there for readers.
+ * Returns the pages that show something, for each version. The first file counts, preferably one of that
+ * version, else of the docs that are being written; drafts are left out, since readers may not get them.
  */
 export function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   const files = new Map<string, ContentPath>();

@@ -51,8 +51,8 @@ export interface CodeText {
 }
 
 /**
- * What is in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText` or
- * a `CodeText` anywhere in `data` comes to the component as a `RichText`.
+ * Content of a reference slot before it is rendered. Plain JSON: it may be sent to another thread. A
+ * `MarkdownText` or a `CodeText` anywhere in `data` reaches the component as a `RichText`.
  */
 export interface Fragment {
   /** Component of the theme's `reference`, and its property `data`. */
@@ -72,7 +72,7 @@ export interface ReferenceUse extends Pick<DocReference, 'name' | 'attributes' |
   readonly version: string;
 }
 
-/** What a use shows. */
+/** Content of a directive that shows part of the reference. */
 export interface Shown {
   /** Everything that the fragment is made from except the language, as plain JSON: equal keys, equal fragments. */
   readonly key: unknown;
@@ -80,12 +80,12 @@ export interface Shown {
 }
 
 /**
- * What sources offer each other: name → value, plain JSON. Empty here: those who offer and those who ask agree on it, and
- * add to it (`declare module`).
+ * Values that sources offer each other: name → value, plain JSON. Empty here: modules that offer or read a
+ * value add its type (`declare module`).
  */
 export interface OfferedValues extends Readonly<Record<never, unknown>> {}
 
-/** What reference files are read from. */
+/** Source of reference files. */
 export interface ReferenceSite extends ReferenceEdition {
   readonly contentDirectory: ContentDirectory;
   readonly config: Pick<Config, 'reference' | 'places' | 'docs' | 'url' | 'baseUrl'>;
@@ -105,7 +105,7 @@ export interface ReferencePages {
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
   /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
   readonly inVersion: (folder: string) => ReferencePages;
-  /** What suggestions for misspelled names of this build may still cost. */
+  /** Budget of this build for suggestions for misspelled names. */
   readonly suggestions: SuggestionBudget;
 }
 

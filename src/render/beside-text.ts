@@ -5,7 +5,7 @@ import { element } from '../markdown/nodes.ts';
 /**
  * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
  * begins below a heading of level one or two, or after the samples before. Directives that follow each other share it.
- * Those with `beside="page"` stand next to the whole page below its title, after the text before them; the others of such a
+ * Directives with `beside="page"` are next to the whole page below its title, after the text before them; the others of such a
  * page stay below their text, because there is no third column.
  */
 export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {

@@ -8,7 +8,7 @@ import { brokenAnchor, type LinkProblem, resolveLink } from '../site/resolve-lin
 import type { LocaleSite } from '../site/site.ts';
 import { type Targets, withoutBaseUrl } from '../site/targets.ts';
 
-/** What the check needs to know of a page's shell: little enough to be kept. */
+/** Facts about a page's shell that the check needs: small enough to be cached. */
 export interface ShellFacts {
   /** Every address that the shell links to or loads, each once; its own anchors left out. */
   readonly addresses: readonly string[];
@@ -53,7 +53,7 @@ export function checkShells(locale: LocaleSite, links: Config['links']) {
         if (problem) problems.push(problem);
       }
     },
-    /** What is wrong, once every page has been looked at. */
+    /** Returns the problems, once every page has been added. */
     end(): readonly Problem[] {
       const anchors = pendingAnchors.flatMap(({ anchor, at }) => {
         const ids = idsOf.get(routeKey(anchor.route));
@@ -66,7 +66,7 @@ export function checkShells(locale: LocaleSite, links: Config['links']) {
   };
 }
 
-/** What a component writes is final, so its base URL tells the language that it leads to. */
+/** Returns the language that a component's link leads to. Its address is final, so the base URL decides. */
 function ownerOf(url: string, targets: Targets): Targets {
   const path = url.replace(/[?#].*$/s, '');
   const owners = [targets, ...targets.others].filter(({ mount }) => withoutBaseUrl(path, mount) !== null);
@@ -74,7 +74,7 @@ function ownerOf(url: string, targets: Targets): Targets {
   return nearest ?? targets;
 }
 
-/** What a component writes is final, so an address of the site that lacks the base URL leads out of the site. */
+/** Returns the problem of a component's link without the base URL. It is final, so it leaves the site. */
 function withoutBase(url: string, targets: Targets): LinkProblem | undefined {
   const mount = { ...targets.mount, baseUrl: rootUrl(targets.mount) };
   const path = url.replace(/[?#].*$/s, '');

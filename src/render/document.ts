@@ -14,7 +14,7 @@ export interface DocumentAssets
   readonly site: OutputPath;
 }
 
-/** What a document takes from the configuration. */
+/** Settings that a document uses. */
 export interface DocumentConfig
   extends Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'> {
   /** The policy that pages carry, whatever the host sends; absent: only the host sends it. */
@@ -42,14 +42,14 @@ export function policyElement(policy: string): string {
   return tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 }
 
-/** What rendering needs in addition to the page and the theme: the same for every page of a locale. Plain data. */
+/** Input of rendering in addition to page and theme: the same for every page of a locale. Plain data. */
 export interface RenderContext {
   readonly config: DocumentConfig;
   readonly site: SiteProps;
   readonly assets: DocumentAssets;
 }
 
-/** What a document is made from. */
+/** Input of a document. */
 interface DocumentInput extends RenderContext, Pick<Page, 'mount' | 'locale' | 'payload' | 'htmlClassName'> {
   /** The rendered shell, article included. */
   readonly body: string;
@@ -127,7 +127,7 @@ function bootScript({
   return `${script}</script>`;
 }
 
-/** What ends the keys of everything that browsers keep for this site (S7-07). */
+/** Returns the suffix of all keys under which browsers store data of this site (S7-07). */
 function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
   if (namespace === false) return undefined;
   if (namespace !== true) return `-${namespace}`;

@@ -43,27 +43,27 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
   return {
     locale,
     pages: { ...rendering.pages, site, locale, wants: () => true },
-    /** What all its pages have in common, as browsers load it. */
+    /** Data that all its pages share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
     /** Names everything that a page is drawn from. */
     keyOf: pageKeys(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
     /** Everything that rendering sees in addition to the page. */
     shared,
-    /** What to tell about a page that could not be rendered. */
+    /** Returns the problems of a page that could not be rendered. */
     errorsOf: renderErrors(site.config, context, renderIn),
   };
 }
 
-/** What is known of a page's shell, or what is worth keeping of a page that has been rendered to know it. */
+/** Facts about a page's shell, and the page if it was rendered to know them. */
 interface KnownShell {
   readonly shell: ShellFacts;
   readonly rendered?: RenderedPage;
 }
 
 /**
- * What a page's shell links to: out of the store, else by rendering, which `mustRender` asks for anyway. Undefined for a
- * page that cannot be rendered, which is reported, so that the others are still looked at (behaviours S8-18).
+ * Returns facts about a page's shell: stored, or found by rendering, which `mustRender` forces. Undefined for
+ * a page that cannot be rendered: it is reported, and the others are still checked (behaviours S8-18).
  */
 export async function shellOf(
   page: Page,
@@ -89,7 +89,7 @@ export async function shellOf(
   }
 }
 
-/** What is kept of a rendering. */
+/** Stored facts about a rendering. */
 interface DrawnBefore {
   readonly shell: ShellFacts;
   readonly parts: PageParts;

@@ -2,13 +2,13 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import type { PageParts } from './page-key.ts';
 
-/** What is known of a page's last rendering and of this one. */
+/** Facts about a page's last rendering and this one. */
 interface Explained {
   readonly route: string;
   /** The Markdown file that it shows. */
   readonly doc: Doc | undefined;
   readonly parts: PageParts;
-  /** What it was made from when its file was written; undefined when that is not known. */
+  /** Inputs when its file was written; undefined when they are not known. */
   readonly before: PageParts | undefined;
   /** True when the output has its files as they must be. */
   readonly isWritten: boolean;

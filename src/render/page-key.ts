@@ -27,7 +27,7 @@ export function pageKeys({ reactPages, ...shared }: SharedInputs): (page: Page) 
   };
 }
 
-/** What a page is made from, by the names that people give it; kept with a page, to tell later what changed. */
+/** Inputs of a page, by names for people; kept with a page, to tell later what changed. */
 export type PageParts = Readonly<Record<string, string>>;
 
 /** The parts whose hashes make up a page's key. */

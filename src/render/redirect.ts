@@ -5,7 +5,7 @@ import type { LocaleSite, Redirect } from '../site/site.ts';
 import type { Artifact, Origin } from '../types.ts';
 import { policyElement } from './document.ts';
 
-/** What all redirect pages have in common. */
+/** Input that all redirect pages share. */
 export interface RedirectDocument {
   readonly script: OutputPath;
   /** See `DocumentConfig`. */

@@ -4,7 +4,7 @@ import { browserHint, error, type Problem } from '../problems.ts';
 import type { NavbarItem } from '../shared/site-props.ts';
 import type { RenderContext } from './document.ts';
 
-/** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is reported once. */
+/** Returns a function that reports components that throw. A navbar item, on all pages, is reported once. */
 export function renderErrors(
   config: Config,
   context: RenderContext,

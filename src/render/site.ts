@@ -24,13 +24,13 @@ import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
 
-/** What the linked site needs to become files. */
+/** Input of rendering the linked site to files. */
 export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly site: Site;
   readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
   readonly modules: ServerModules;
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
-  /** Those of the plugins. */
+  /** Outputs of the plugins. */
   readonly outputs: readonly Output<Artifact>[];
   readonly content: ContentFiles;
   readonly staticFiles: OutputContext['staticFiles'];

@@ -5,7 +5,7 @@ import type { Task } from '../workers/task.ts';
 import type { RenderContext } from './document.ts';
 import type { RenderedPage } from './page.ts';
 
-/** What rendering depends on in addition to the page. */
+/** Input of rendering in addition to the page. */
 export interface RenderSetup {
   readonly modules: ServerModules;
   readonly context: RenderContext;

@@ -54,7 +54,7 @@ export interface DirectiveProps {
   readonly children?: ReactNode;
 }
 
-/** What the parser must know of a directive; a component carries it as its property `directive`. Plain JSON. */
+/** Rules of a directive for the parser; a component carries them as its property `directive`. Plain JSON. */
 export interface DirectiveRules {
   /** Required attribute → how the directive is written: `::video{src="/video/sale.mp4"}`. */
   readonly required?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
 /** A plugin of the site with its options, ready to be called. */
 export interface ActivePlugin extends Omit<ThreadPlugin, 'name'> {
   readonly plugin: AnyPlugin;
-  /** What the schema made of them. */
+  /** Options after validation by the schema. */
   readonly options: unknown;
   readonly siteDirectory: string;
 }

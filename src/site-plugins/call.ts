@@ -2,12 +2,12 @@ import { placeInPlugin } from '../assets/site-error.ts';
 import { TimeLimitError, withinTime } from '../markdown/time-limit.ts';
 import { asSentence, error, type Place, type Problem, ProblemsError } from '../problems.ts';
 
-/** What code of a plugin is called for. */
+/** Context of a call of a plugin's code, to report its errors. */
 export interface PluginCall {
   readonly plugin: string;
   /** `outputs`, `check`. */
   readonly part: string;
-  /** What it works on: `content/docs/guide.md`, `the page /docs/guide`. */
+  /** Subject of the call: `content/docs/guide.md`, `the page /docs/guide`. */
   readonly about?: string | undefined;
   readonly siteDirectory: string;
   /** Where the configuration names the plugin. */

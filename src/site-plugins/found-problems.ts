@@ -4,7 +4,7 @@ import type { AnyPlugin } from './active.ts';
 import { type PluginCall, wrongResult } from './call.ts';
 import { checkShape } from './shapes.ts';
 
-/** Returns what a check of a plugin has found. Throws `ProblemsError` for what is no list of problems. */
+/** Returns problems that a plugin's check found. Throws `ProblemsError` for anything but a list of them. */
 export function foundProblems(
   { name, problems: codes, needs }: AnyPlugin,
   call: PluginCall,

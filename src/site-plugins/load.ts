@@ -35,8 +35,8 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
 };
 
 /**
- * Imports the modules of a site's plugins. Throws `ProblemsError` for one that throws or is no plugin, or whose name is
- * taken by another one or by one of `taken`.
+ * Imports the modules of a site's plugins. Throws `ProblemsError` for a module that throws or is not a
+ * plugin, or whose name is taken by another one or by one of `taken`.
  */
 export async function loadPlugins(
   entries: readonly PluginEntry[],

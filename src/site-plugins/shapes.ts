@@ -17,7 +17,7 @@ const position = z.number().optional();
 const severity = z.enum(['error', 'warning']);
 const details = { hint: text, file: text, line: position, column: position, blockLine: position };
 
-/** What parts of a plugin return, and what their functions return. */
+/** Schemas of what parts of plugins, and their functions, return. */
 const SHAPES = {
   markdown: z.strictObject({
     remark: z.array(unified).optional(),

@@ -16,7 +16,7 @@ import type { PluginSource } from './source.ts';
 /** The plugins of a site, and what the build must know of their parts before it parses a file. */
 export interface SitePlugins {
   readonly all: readonly ActivePlugin[];
-  /** Those whose code runs while a file is parsed or rendered. */
+  /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
@@ -26,7 +26,7 @@ export interface SitePlugins {
   readonly widgets: Readonly<Record<string, string>>;
 }
 
-/** What a site without plugins has. */
+/** Value for a site without plugins. */
 export const NO_PLUGINS: SitePlugins = {
   all: [],
   onThreads: [],

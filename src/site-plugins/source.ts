@@ -67,7 +67,7 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
   };
 }
 
-/** What is wrong with the files is reported with them. */
+/** Empty content: problems of the files are reported with them. */
 const nothing: Shown = { key: null, make: () => emptyFragment('nothing', null) };
 
 function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: ReferenceSite) {
@@ -96,12 +96,12 @@ function generatedPage({ path, markdown }: GeneratedPage, call: PluginCall): Sou
   if (isPage) return { path: contentPath(path), text: markdown, hash: contentHash(markdown) };
   throw wrongResult(
     call,
-    `returned a page at "${path}", which is no place for pages.`,
+    `returned a page at "${path}", which is not a place for pages.`,
     'Return paths such as pages/people/ada.md or docs/people/ada.md.',
   );
 }
 
-/** What a directive of a plugin is looked up in. */
+/** Context in which a plugin's directive is looked up. */
 interface ShownOf {
   readonly part: SourcesPart;
   /** Names the contents of the files. */
@@ -120,7 +120,7 @@ function shown(
   if (show === undefined) return nothing;
   const answer = show({ attributes, label, inline }, files);
   checkShape({ ...call, about: `the directive "${name}"` }, 'show', answer);
-  // What a broken file would have shown is one problem with the file.
+  // Missing content of a broken file is not reported again.
   if ('problem' in answer && !isComplete) return nothing;
   if ('problem' in answer) {
     const { code = name, problem: text, hint } = answer;

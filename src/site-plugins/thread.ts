@@ -9,7 +9,7 @@ import { sentencesIn } from '../site/site-props.ts';
 import { type AnyPlugin, DIRECTIVE_FRAGMENT, importPlugin, parsedOptions, partOf } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
 
-/** What the plugins of a site add to parsing and rendering files. */
+/** Extensions of parsing and rendering by the plugins of a site. */
 export interface PluginTools {
   readonly parsers: readonly ParserPlugin[];
   readonly directives: Readonly<Record<string, DirectiveComponent>>;

@@ -107,7 +107,7 @@ export function unknownName(
   { name, at }: { readonly name: string; readonly at: Place },
   known: readonly string[],
 ): Problem {
-  // Versions with one digit changed are no slips of each other.
+  // Versions that differ in one digit are not misspellings of each other.
   const near = what === 'version' ? undefined : nearest(name, known);
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
   return error(`unknown-${what}`, `No ${what} is named "${name}".`, {

@@ -26,9 +26,9 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   /** Pages that plugins make, and what their files hold: name of the part → folder → value. */
   readonly pageParts: readonly PagePart[];
   readonly partFiles: FolderFacts['partFiles'];
-  /** What each language calls the things that the configuration names. */
+  /** Language → labels of what the configuration names. */
   readonly labels: ReadonlyMap<string, Labels>;
-  /** What translations were made from, by their paths. */
+  /** Path of a translation → record of the blocks that it was made from. */
   readonly records: LocaleSources['records'];
   readonly compareTranslation?: LocaleSources['compareTranslation'];
   /** The theme's sentences, by language. */
@@ -59,7 +59,7 @@ export function link(input: LinkInput): Site {
     const others = all.filter((_, other) => other !== place);
     return linkLocale(outline, { input, locales, targets: { ...outline.targets, others } });
   });
-  // What is wrong with a file or a setting is wrong in every language that shows it.
+  // A problem of a file or a setting appears in every language that shows it.
   const problems = uniqueProblems(linked.flatMap((one) => one.problems));
   return { config, locales: linked.map(({ localeSite }) => localeSite), problems };
 }

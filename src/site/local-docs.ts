@@ -22,12 +22,12 @@ export type CompareTranslation = (
   record: readonly RecordedBlock[],
 ) => LocalDoc['outdated'] | undefined;
 
-/** What a language has. */
+/** Facts about a language and its translations. */
 export interface LocaleSources {
   readonly name: string;
   /** True for the language whose files lie in `content` itself. */
   readonly isDefault: boolean;
-  /** What translations were made from, by their paths. */
+  /** Path of a translation → record of the blocks that it was made from. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   /** Absent: every translation is up to date. */
   readonly compareTranslation?: CompareTranslation | undefined;

@@ -17,7 +17,7 @@ import { unknownDoc } from './sidebars.ts';
 import type { Version } from './site.ts';
 import type { Targets } from './targets.ts';
 
-/** What navbar items are resolved against. */
+/** Context in which navbar items are resolved. */
 export interface NavbarContext {
   readonly versions: readonly Version[];
   readonly targets: Targets;

@@ -15,7 +15,7 @@ export type Stop = CategoryPage & { readonly label: string };
 /** Where a page is in a sidebar. */
 export interface Standing {
   readonly sidebar: SiteSidebar;
-  /** What the sidebar calls the page; absent for a page that is shown with a sidebar without being in it. */
+  /** Label of the page in the sidebar; absent for a page that shows the sidebar without being in it. */
   readonly label?: string;
   /** Categories from the top down to the page; a category's own page has the category last. */
   readonly trail: readonly SiteSidebarCategory[];

@@ -30,7 +30,7 @@ import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
 import { makeVersions, type UnlinkedVersion } from './versions.ts';
 
-/** What a language has, before any link is followed: links may lead from one language to another. */
+/** Parts of a language before any link is followed: links may lead from one language to another. */
 export interface Outline {
   readonly locale: LocaleConfig;
   readonly mount: Mount;

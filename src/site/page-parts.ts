@@ -18,7 +18,7 @@ export interface PagePart {
   readonly link: (input: PagePartInput) => LinkedPart;
 }
 
-/** What a language has before any link is followed. */
+/** Input of a plugin's pages for one language, before any link is followed. */
 export interface PagePartInput {
   /** With the words of the language. */
   readonly config: Config;
@@ -34,14 +34,14 @@ export interface PagePartInput {
 
 /** The pages of a part, before they are made. */
 export interface LinkedPart {
-  /** What making the pages needs to know. */
+  /** Data for making the pages. */
   readonly data?: unknown;
   readonly targets?: readonly Target[];
   /** How many pages readers open; the search page is none. */
   readonly count?: number;
   /** Returns what it adds to the page of a doc. */
   readonly docProps?: (doc: SiteDoc) => Partial<DocProps>;
-  /** What it adds for all pages. */
+  /** Props that it adds to all pages. */
   readonly siteProps?: Partial<SiteProps>;
   readonly problems?: readonly Problem[];
 }

@@ -163,7 +163,7 @@ function resolved(
   ];
 }
 
-/** What lies above all entries: breadcrumbs and search name it, the sidebar itself does not. */
+/** Returns the category above all entries: breadcrumbs and search name it, the sidebar itself does not. */
 function rootOf({ label }: GeneratedSidebar, { items }: SiteSidebar): SiteSidebarCategory {
   const [first] = items;
   return {

@@ -10,7 +10,7 @@ import { type PendingAnchor, type ResolvedLink, resolveLink } from './resolve-li
 import type { Resolution, SitePage, Version } from './site.ts';
 import type { Targets } from './targets.ts';
 
-/** What resolving looks at. */
+/** Input of resolving. */
 interface ResolveInput {
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];

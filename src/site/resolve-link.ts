@@ -27,7 +27,7 @@ export interface LinkSource {
   readonly page?: Target;
 }
 
-/** What became of an address: finished, or waiting for the hash of a file, with what is wrong with it. */
+/** Result of resolving an address: final, or waiting for the hash of a file, with its problem. */
 export type ResolvedLink =
   | { readonly href: string; readonly problem?: LinkProblem; readonly anchor?: PendingAnchor }
   | { readonly asset: ContentPath; readonly suffix: string; readonly problem?: LinkProblem };

@@ -84,7 +84,7 @@ function duplicateRoute(target: Target, other: Target): Problem {
   });
 }
 
-/** What a redirect is made from, before it is known whether its address is free. */
+/** Redirect, with the place to report if its address is taken. */
 export interface WantedRedirect extends Redirect {
   readonly at: Place;
 }

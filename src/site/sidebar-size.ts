@@ -14,9 +14,9 @@ const ENTRY = 40;
 
 /** Characters of some entries. */
 interface Shown {
-  /** Those that a page shows wherever it is, if it shows the entries. */
+  /** Characters that every page shows that shows the entries. */
   readonly always: number;
-  /** Those of the categories in them that can be closed: of the largest ones that are open together. */
+  /** Characters of closable categories in them: of the largest ones that are open together. */
   readonly opened: number;
 }
 

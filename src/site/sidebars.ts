@@ -24,7 +24,7 @@ import type {
   SiteSidebarItem,
 } from './site.ts';
 
-/** What sidebars are made from: one version's docs. */
+/** Input of sidebars: one version's docs. */
 export interface SidebarSources {
   readonly root: DocsRoot;
   readonly docs: readonly SiteDoc[];
@@ -39,7 +39,7 @@ export interface SidebarSources {
 interface Resolution extends SidebarSources {
   readonly sidebar: string;
   readonly byId: ReadonlyMap<string, SiteDoc>;
-  /** What suggestions for ids of all sidebars may still cost. */
+  /** Budget of all sidebars for suggestions for ids. */
   readonly suggestions: SuggestionBudget;
   readonly problems: Problem[];
   readonly categories: CategoryIndex[];

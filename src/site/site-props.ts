@@ -7,7 +7,7 @@ import { type NavbarContext, navbarItems } from './navbar.ts';
 import type { LinkedPart } from './page-parts.ts';
 import type { Version } from './site.ts';
 
-/** What pages of one locale have in common, from the configuration and the docs. */
+/** Input of the props that pages of one locale share, from the configuration and the docs. */
 export interface SitePropsInput extends NavbarContext {
   readonly config: Config;
   readonly locale: SiteLocale;
@@ -34,7 +34,7 @@ export function sentencesIn(locale: string, strings: Sentences): Readonly<Record
   return sentences;
 }
 
-/** What has been put together: it is asked for with every text that is drawn. */
+/** Merged sentences: cached, because every rendered text asks for them. */
 const spoken = new WeakMap<Sentences, Map<string, Readonly<Record<string, string>>>>();
 
 /** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */

@@ -38,7 +38,7 @@ export interface Version {
   readonly standings: Standings;
 }
 
-/** What docs and other pages have in common. A React page counts as translated: it has texts of every language. */
+/** Common facts about docs and other pages. A React page counts as translated: it has all texts itself. */
 interface LocalPage extends Pick<LocalDoc, 'path' | 'isUntranslated' | 'outdated'> {
   readonly route: RoutePath;
   /** Front matter title, else the level-one heading, else the file's name. */
@@ -142,7 +142,7 @@ export interface SitePage extends LocalPage {
       };
 }
 
-/** What a React page may export as `metadata`. */
+/** `metadata` that a React page may export. */
 export interface ReactPageMetadata {
   readonly title?: string;
   readonly description?: string;
@@ -171,7 +171,7 @@ export interface LocaleSite {
   /** Pages that plugins make, by the name of the part. */
   readonly parts: ReadonlyMap<string, LinkedPart>;
   readonly redirects: readonly Redirect[];
-  /** What a page of this locale shares with all others. */
+  /** Props that all pages of this locale share. */
   readonly props: SiteProps;
   /** Everything that a link can lead to. */
   readonly targets: Targets;
@@ -183,7 +183,7 @@ export interface LocaleSite {
   readonly checkedAddresses: ReadonlySet<string>;
   /** Texts of the configuration that the language may translate, by section → whether it does. */
   readonly labels: LabelTranslator['asked'];
-  /** What the language calls them. */
+  /** Their translations in this language. */
   readonly translatedLabels: Labels | undefined;
   /** Every address that leaves the site. */
   readonly externalLinks: readonly ExternalLink[];

@@ -11,7 +11,7 @@ import {
 /** A place in the site that a link can lead to. */
 export interface Target {
   readonly route: RoutePath;
-  /** What makes the page: a file relative to the site's folder, or words such as "the tag list". */
+  /** Source of the page: a file relative to the site's folder, or words such as "the tag list". */
   readonly source: string;
   /** Files of the content that mean this page when a link names them. */
   readonly files: readonly ContentPath[];
@@ -36,9 +36,9 @@ export interface Targets {
   readonly generated: ReadonlyMap<string, Href>;
   /** Files whose pages are drafts and so are not built. */
   readonly drafts: ReadonlySet<ContentPath>;
-  /** What suggestions for broken links of this language may still cost. */
+  /** Budget of this language for suggestions for broken links. */
   readonly suggestions: SuggestionBudget;
-  /** What links of the other languages can lead to. */
+  /** Link targets of the other languages. */
   readonly others: readonly Targets[];
 }
 

@@ -19,7 +19,7 @@ export type VersionFrame = Pick<
   readonly folder: string;
 };
 
-/** What tells which versions there are. */
+/** Input that tells which versions exist. */
 export interface FrameSources {
   readonly config: Config;
   readonly docs: readonly Pick<Doc, 'path'>[];

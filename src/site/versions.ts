@@ -10,7 +10,7 @@ import type { SiteDoc, SiteSidebar, Version } from './site.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 import { type VersionFrame, versionFrames } from './version-frames.ts';
 
-/** What versions are made from. */
+/** Input of versions. */
 export interface VersionSources {
   readonly config: Config;
   /** Every doc of every version that is built, as one language shows it. */

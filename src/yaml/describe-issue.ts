@@ -17,7 +17,7 @@ interface Description {
 /** Explains what is wrong with a value and what is allowed instead. */
 export function describeIssue(found: z.core.$ZodIssue, { name: path, written }: Subject): Description {
   const name = path === '' ? 'The file' : path;
-  // What is wrong with a key is said as it is of a value.
+  // A problem with a key is described like one with a value.
   const [issue = found] = found.code === 'invalid_key' ? found.issues : [];
   const [own, hint] = issue.message?.split('\n') ?? [];
   const { input } = issue;

@@ -4,7 +4,7 @@ import { error, type Problem } from '../problems.ts';
 const QUOTE = 'Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
 const INDENT = 'Indent all keys of a mapping by the same number of spaces.';
 
-/** What several codes, messages and causes of errors mean. */
+/** Explanations that several codes, messages and causes of errors share. */
 export const PROBLEMS = {
   unclosedQuote: error('yaml', 'A quoted value is not closed.', { hint: 'Add the closing quote.' }),
   unclosedBracket: error('yaml', 'A list in [ ] or a mapping in { } is not closed.', {

@@ -43,7 +43,7 @@ test('files that refer to each other in a circle are named by what all of them s
 
   // On another machine the bundler has other names for the same files.
   expect(paths(build('chunk-ZZZZZZZZ.js', 'chunk-CCCCCCCC.js', 'one'))).toEqual(paths(here));
-  // Whoever changes one of them, changes the names of all, and of what refers to them.
+  // A change to one of them renames all of them, and everything that refers to them.
   const other = paths(build('chunk-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'uno'));
   expect(other.filter((path) => paths(here).includes(path))).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { BROWSER, bundle } from '../../src/assets/bundler.ts';
 import { asModule, reactModules } from '../../src/assets/react-modules.ts';
 import { packageDirectory } from '../../src/platform/package.ts';
 
-/** What the browser's React makes of a program that exports `result`. */
+/** Runs a program that exports `result` with the browser's React. */
 async function run(contents: string): Promise<{ readonly result: unknown; readonly text: string }> {
   const { files } = await bundle(
     {

@@ -8,7 +8,7 @@ interface Entry {
   scrollRestoration: ScrollRestoration;
 }
 
-/** The history of one tab, in which entries of one document lie beside each other. */
+/** The history of one tab, in which entries of one document are next to each other. */
 class FakeHistory {
   entries: Entry[] = [{ state: null, url: '/docs/guide', scrollRestoration: 'auto' }];
   index = 0;

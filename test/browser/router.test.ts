@@ -30,7 +30,7 @@ const answerAt = (path: string): Answer => ({ kind: 'page', data: pageAt(path) }
 const viewAt = (path: string): View => ({ page: pageAt(path), article: null, htmlClassName: '' });
 
 interface Surroundings {
-  /** Path → what the server answers; what is missing is no page. */
+  /** Path → response of the server; a missing path is not a page. */
   readonly answers?: Readonly<Record<string, Answer | Error | Promise<Answer>>>;
   readonly online?: boolean;
   readonly reloaded?: readonly string[];

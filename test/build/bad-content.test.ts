@@ -159,7 +159,7 @@ redirects:
   Add a Markdown file to content/docs, or a page to content/pages.
 
 ⚠ unread-file  content/pages/a/b.mdx
-  This file is no page: paydocs reads Markdown, not MDX.
+  This file is not a page: paydocs reads Markdown, not MDX.
   Rename it to ".md". Instead of components, write directives or HTML.`,
     },
   ])('$what', async ({ files, problems }) => {

@@ -77,7 +77,7 @@ function loadedBy(html: string): readonly string[] {
 /** An asset, by an absolute address or, for the base-URL banner, a relative one; or a static file. */
 const OWN = /^\/?assets\/[\w.-]+-[\da-f]{8,}\.\w+$|^\/(?:light|dark)\.svg$/;
 
-/** Script that is no data, and styles. */
+/** Script that is not data, and styles. */
 const INLINE = /<script(?![^>]* src=)(?![^>]* type="application\/(?:ld\+)?json")|<style|\sstyle="|\son\w+="/;
 
 describe('versions', () => {

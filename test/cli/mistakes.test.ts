@@ -230,7 +230,7 @@ function withMistake([file, , correct, wrong]: Case): string {
   return text.replace(correct, () => wrong);
 }
 
-/** What reading one file alone finds. */
+/** Returns the problems that reading one file alone finds. */
 function problemsIn(file: File, text: string): readonly Problem[] {
   if (file === 'site.config.yaml') return readConfig(text, { navbar: [] }).problems;
   if (file === 'docs/intro.md') return readFrontMatter(text, file, 'doc').problems;

@@ -84,7 +84,7 @@ describe('trusted content', () => {
   });
 });
 
-/** Puts something in the place of a file or folder of the state. */
+/** Replaces a file or folder of the state. */
 const ODD: Readonly<Record<string, (path: string) => void>> = {
   'a folder': (path) => mkdirSync(join(path, 'deep'), { recursive: true }),
   'a pipe': (path) => void execFileSync('mkfifo', [path]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ADVICE } from '../../src/config/advice.ts';
 import { configProblems } from './helpers.ts';
 
-/** Keys that stand in items of a list. */
+/** Keys in items of a list. */
 const LISTS = new Set(['head']);
 
 /** A configuration with one key in it: `navbar.links` → `{navbar: {links: 1}}`. */

@@ -28,7 +28,7 @@ function printed(yaml: string, expected: readonly string[]): void {
   expect(configProblems(yaml)).toEqual(expected);
 }
 
-/** Sections whose mistakes the specification names, each with a title of its own below. */
+/** Sections whose mistakes the specification names, each with a separate title below. */
 const NAMED = [
   'Title and address',
   'Simple values',

@@ -71,7 +71,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
   });
 });
 
-/** What the author writes → what the configuration holds under that key. */
+/** Text of the author → value of that key in the configuration. */
 const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: unknown])[] = [
   ['titleDelimiter: ·', 'titleDelimiter', '·'],
   ['tagline: Take payments', 'tagline', 'Take payments'],

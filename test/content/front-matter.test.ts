@@ -5,7 +5,7 @@ import { printed } from '../config/helpers.ts';
 
 const read = (text: string, kind: 'doc' | 'page' = 'doc') => readFrontMatter(text, 'content/docs/a.md', kind);
 
-/** What the front matter with these lines gives. */
+/** Returns the front matter of these lines. */
 function meta(yaml: string, kind: 'doc' | 'page' = 'doc'): Partial<FrontMatter> {
   const { meta: found, problems } = read(`---\n${yaml}\n---\n`, kind);
   expect(printed(problems)).toEqual([]);

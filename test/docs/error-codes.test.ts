@@ -322,7 +322,7 @@ function declines(operation: OfferedOperation, desk: Desk, send: Send): Readonly
 
 const isDecline = (code: string): boolean => code.startsWith('E4');
 
-/** What an operation documents; a code of every request counts where it can happen: without a field, none is missing. */
+/** Returns the codes that an operation documents; a code of every request counts where it can happen. */
 function documentedBy({ id, method, path, body, errorCodes }: OfferedOperation): readonly string[] {
   const general = codesOf('errors-of-every-request').concat(
     method === 'GET' ? codesOf('errors-of-every-read') : codesOf('errors-of-every-post'),

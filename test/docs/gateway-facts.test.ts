@@ -243,7 +243,7 @@ test('each example is sent after what it tells, and before what it changes', () 
   expect(compared.length).toBeGreaterThan(10);
 });
 
-/** What this file reads of an operation. */
+/** Parts of an operation that this file reads. */
 interface Exchange {
   readonly operationId: string;
   readonly requestBody?: unknown;

@@ -12,7 +12,7 @@ import { repository } from '../helpers/sources.ts';
 
 const { prose } = parse(readFileSync(join(repository, 'site.config.yaml'), 'utf8'));
 
-/** What the check of prose says about texts. Text in backticks is code. */
+/** Returns the problems of prose in texts. Text in backticks is code. */
 function wrongIn(name: string, texts: readonly string[]): readonly string[] {
   const file = contentPath(name);
   return texts.flatMap((text, index) => {

@@ -40,7 +40,7 @@ interface Terminal {
   shown: number;
 }
 
-/** What a terminal shows, without what the page says of PHP: its server puts times in front and logs connections. */
+/** Output of a terminal, without the times and connections that PHP's server logs. */
 const printed = ({ output, shown }: Terminal): string =>
   output.replace(/^\[\w{3} \w{3} .\d [\d:]{8} \d{4}\] (?:.* (?:Accepted|Closing)\n)?/gm, '').slice(shown);
 

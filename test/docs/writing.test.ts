@@ -10,7 +10,7 @@ function examples(language: string): readonly string[] {
   return [...blocks].map((block) => block[2] ?? '');
 }
 
-/** What the examples refer to. They stand in `docs/api`. */
+/** Files that the examples refer to. The examples are in `docs/api`. */
 const SURROUNDINGS: Files = {
   'docs/guide.md': '# Guide\n\n## Signing\n\nSign every request.\n',
   'docs/api/refund.md': '# Refund\n\nGives money back.\n',

@@ -125,7 +125,7 @@ async function shortenLists(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong with a page in windows of these sizes and modes. */
+/** Returns the accessibility problems of a page in windows of these sizes and modes. */
 async function complaintsIn(page: Page, looks: readonly Look[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [width, mode] of looks) {

@@ -29,7 +29,7 @@ export function style(element: Locator, property: string): Promise<string> {
   return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 }
 
-/** Where an element stands in the window. */
+/** Returns the position of an element in the window. */
 export async function box(element: Locator) {
   const found = await element.boundingBox();
   if (found === null) throw new Error(`${element} is not shown.`);

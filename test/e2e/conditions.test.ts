@@ -259,7 +259,7 @@ function slowest(page: Page): Promise<number> {
   });
 }
 
-/** What stands beyond the right edge of the window, frames that scroll by themselves left out. */
+/** Returns the elements beyond the right edge of the window, except frames that scroll separately. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -98,7 +98,7 @@ async function heightsOf(page: Page, title: string): Promise<() => Promise<reado
   return () => heights.jsonValue();
 }
 
-/** Waits until an element stands in the upper part of the window, and can be seen there. */
+/** Waits until an element is in the upper part of the window, and can be seen there. */
 async function onScreen(element: Locator): Promise<void> {
   await element.waitFor();
   await expect.poll(async () => (await element.boundingBox())?.y ?? -1).toSatisfy((y) => y >= 0 && y < 400);

@@ -7,7 +7,7 @@ import { PHONE, servedSite } from './served-site.ts';
 
 const site = servedSite(builtFurnishedSite);
 
-/** What a reader finds in the drawer. */
+/** Returns the contents of the drawer. */
 function drawerOf(page: Page) {
   return {
     whole: page.locator('.menu'),

@@ -4,7 +4,7 @@ import { hydrated, PHONE, routesOf, servedSite } from './served-site.ts';
 
 const site = servedSite(builtEveryFeature);
 
-/** What was being fetched is given up with the document. */
+/** Pending requests are aborted with the document. */
 const ABANDONED = / net::ERR_ABORTED$/;
 
 test('every page of a site that uses every feature comes alive below a base URL, and nothing complains', async () => {

@@ -51,7 +51,7 @@ const category = (page: Page, key: string) => page.locator(`.sidebar details[dat
 const link = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true });
 const summary = (page: Page, key: string) => category(page, key).locator('> summary');
 
-/** Whether assistive technology sees a category as open. */
+/** Returns the expanded state of a category for assistive technology. */
 async function isExpanded(page: Page, label: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -11,7 +11,7 @@ const ROUND = ['/base/docs/markdown', '/base/docs/tabs', '/base/', '/base/docs/i
 
 const NAVIGATIONS = process.env.MODE === 'long' ? 200 : 60;
 
-/** What a tab may gather when something is not given back. */
+/** Objects that a tab accumulates when something is not released. */
 interface Burden {
   readonly listeners: number;
   readonly nodes: number;
@@ -29,7 +29,7 @@ test(`${NAVIGATIONS} navigations leave no listener, observer, node or memory beh
   const before = await measure(page, devTools);
   await navigate(page, NAVIGATIONS);
   const after = await measure(page, devTools);
-  // What is left behind once a page, or once a round, is left behind more often than this.
+  // A leak of each page, or of each round, adds more than this.
   expect(after.listeners - before.listeners).toBeLessThan(10);
   expect(after.observers - before.observers).toBeLessThan(10);
   expect(after.nodes - before.nodes).toBeLessThan(30);
@@ -58,7 +58,7 @@ async function navigate(page: Page, times: number): Promise<void> {
 async function measure(page: Page, devTools: CDPSession): Promise<Burden> {
   await painted(page);
   await page.locator('.progress-bar').waitFor({ state: 'detached' });
-  // What only weak references or a finished task hold goes with the second collection.
+  // The second collection removes objects that only weak references or a finished task hold.
   for (let round = 0; round < 2; round++) await devTools.send('HeapProfiler.collectGarbage');
   const { jsEventListeners: listeners, nodes } = await devTools.send('Memory.getDOMCounters');
   const { usedSize } = await devTools.send('Runtime.getHeapUsage');
@@ -70,7 +70,7 @@ async function measure(page: Page, devTools: CDPSession): Promise<Burden> {
   };
 }
 
-/** All living observers of the page, whoever made them. */
+/** Counts all live observers of the page. */
 async function countObservers(devTools: CDPSession): Promise<number> {
   let count = 0;
   for (const kind of ['MutationObserver', 'IntersectionObserver', 'ResizeObserver']) {

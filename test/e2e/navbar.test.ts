@@ -15,7 +15,7 @@ const KINDS = [
   ['a.navbar-link[href="/docs/long"][data-kind=link]', 'Long'],
   // dropdown
   ['.dropdown > button', 'More'],
-  // dropdown with a link of its own
+  // dropdown with a separate link
   ['.dropdown > a[href="/docs/plain"][data-kind=dropdown]', 'Linked'],
   // doc
   ['a[href="/docs/group/second"].active', 'group/second'],

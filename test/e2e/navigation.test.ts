@@ -162,7 +162,7 @@ describe('while a page is on its way', () => {
   });
 });
 
-/** Whether the router, and not the browser, answers a click on a link. Nobody goes anywhere. */
+/** True if the router, and not the browser, handles a click on a link. The page stays. */
 async function isAnswered(
   page: Page,
   name: string,

@@ -93,7 +93,7 @@ describe('the menu of languages', () => {
     expect(await isMarked(page)).toBe(false);
     await page.goBack();
     await arrived(page, 'Install');
-    // What was being fetched ahead is given up with the document.
+    // Pending prefetches are aborted with the document.
     expect(troubles.filter((trouble) => !trouble.includes('ERR_ABORTED'))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ test('a link into another language loads it whole, and one within it does not', 
   await page.locator('.sidebar').getByRole('link', { name: 'Install' }).click();
   await arrived(page, 'Install');
   expect(await isMarked(page)).toBe(true);
-  // What was being fetched ahead is given up with the document.
+  // Pending prefetches are aborted with the document.
   expect(troubles.filter((trouble) => !trouble.includes('ERR_ABORTED'))).toEqual([]);
 });
 

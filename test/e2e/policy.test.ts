@@ -12,7 +12,7 @@ const POLICY =
   "media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types paydocs";
 
-/** Whatever a reader can press without leaving the page. */
+/** Everything a reader can press without leaving the page. */
 const WIDGETS = 'button, summary, [role=tab], [role=button]';
 
 const own = servedSite(builtOwnSite);

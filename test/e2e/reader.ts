@@ -67,7 +67,7 @@ export async function fetched(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What has the keyboard: its name for elements that have one, else its text. */
+/** Returns the focused element: its name for elements that have one, else its text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

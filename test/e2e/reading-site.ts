@@ -24,7 +24,7 @@ ${LONG}
 [Last](./last.md), [live](/live).
 `;
 
-/** A picture of which nobody knows how high it is. */
+/** A picture of unknown height. */
 export const LATE_PICTURE = 'https://pictures.example/late.svg';
 
 const FILES = {

@@ -135,7 +135,7 @@ function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** At a heading below a picture that has not come; in a browser that does not keep the page in place by itself. */
+/** At a heading below a picture that has not come; in a browser without scroll anchoring. */
 async function beforeLatePicture(): Promise<{ readonly page: Page; readonly release: () => void }> {
   let release = () => {};
   const page = await start(async (empty) => {

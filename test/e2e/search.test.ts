@@ -234,7 +234,7 @@ test('a search has an address, which can be shared, reloaded and left; no engine
   await arrived(page, 'Search');
   expect(address(page)).toBe('/search?q=payment');
   await expect.poll(() => options(page).count()).toBeGreaterThan(24);
-  // What is under way when a document is left is given up.
+  // Pending requests are aborted when a document is left.
   expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export const WIDGETS = '/base/docs/widgets';
 export interface Visit {
   readonly page: Page;
   readonly response: Response | null;
-  /** What went wrong since: console errors and warnings, violations of the policy, failed and foreign requests. */
+  /** Problems since: console errors and warnings, violations of the policy, failed and foreign requests. */
   readonly troubles: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ServedSite {
 
 /** The tab that a page is opened in. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** What to do with the empty window first, such as answering requests or changing what a browser can do. */
+  /** Prepares the empty window, such as answering requests or changing the features of a browser. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -64,7 +64,7 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
   return {
     async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
-      // What a browser has in memory is not asked for again, whatever a test does to requests.
+      // Resources in the browser's memory are not requested again, whatever a test does to requests.
       const open = prepare === undefined ? openTab : openAlone;
       const page = await open(browser, { viewport: DESKTOP, baseURL, ...options });
       page.context().setDefaultTimeout(PATIENCE);

@@ -255,7 +255,7 @@ describe('a category', () => {
 });
 
 describe('a category unfolds', () => {
-  /** What moves in a category when its label is clicked. */
+  /** Elements that move in a category when its label is clicked. */
   const motion = (page: Page) =>
     category(page, 'Many').evaluate((details) => {
       details.querySelector('summary')?.click();

@@ -196,7 +196,7 @@ test('on a phone the chosen one of many tabs is in sight, also when the page is 
   expect(await isInSight(tab(page, 'First shell'))).toBe(false);
 });
 
-/** Whether the row of tabs shows the whole of one. */
+/** True if the row of tabs shows all of one tab. */
 function isInSight(one: Locator): Promise<boolean> {
   return one.evaluate((element) => {
     const [row, own] = [element.parentElement?.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -240,7 +240,7 @@ function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.textContent ?? null);
 }
 
-/** Waits until an element stands in the upper part of the window. */
+/** Waits until an element is in the upper part of the window. */
 async function onScreen(element: Locator): Promise<void> {
   await expect.poll(async () => (await element.boundingBox())?.y ?? -1).toSatisfy((y) => y >= 0 && y < 400);
 }

@@ -67,7 +67,7 @@ describe.each(CONDITIONS)('%s', (_, condition) => {
   );
 });
 
-/** The first page, and the list of what goes wrong from now on. */
+/** Returns the first page, and the list of problems from now on. */
 function walkedFrom(site: typeof own, route: string, condition: Condition): Promise<Visit> {
   return site.visit(route, { permissions: ['clipboard-read', 'clipboard-write'], ...condition });
 }
@@ -94,7 +94,7 @@ function isTooWide(page: Page): Promise<boolean> {
 /** Without script, the browser reports links that preload modules as blocked. */
 const PRELOAD_WITHOUT_SCRIPT = /^failed: \S+\/assets\/chunk-[\da-f]+\.js csp$/;
 
-/** A page that is left while something of it is on its way is no trouble, nor what a player asks for. */
+/** Requests that a left page aborts are not problems, nor those of a player. */
 function isTrouble(trouble: string): boolean {
   return (
     !trouble.startsWith('elsewhere') && !trouble.includes('ERR_ABORTED') && !trouble.startsWith('warning')

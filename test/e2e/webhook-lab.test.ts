@@ -60,7 +60,7 @@ test('the webhook lab computes, compares and explains, and sends nothing of what
         addEventListener('read-now', () => {
           const bytes = read.call(this);
           resolve(bytes);
-          // A task later, whoever waits for the bytes has dealt with them.
+          // A task later, the code that waits for the bytes has handled them.
           void bytes.then(() => setTimeout(() => document.body.setAttribute('data-read', '')));
         });
       });

@@ -4,7 +4,7 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** What a reader's hands do in one window of a browser: the little that every engine can be made to do. */
+/** Actions of a reader in one window of a browser: the few that every engine supports. */
 export interface Driver {
   /** The engine and its version. */
   readonly version: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, WindowSize } from './driver.ts';
 
-/** What a reader looks for: elements that fit a selector, and the name of the one that is meant. */
+/** Target of a reader: elements that fit a selector, and the name of the right one. */
 export interface Target {
   readonly selector: string;
   /** The whole accessible name: its `aria-label`, or its text. */

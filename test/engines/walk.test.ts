@@ -34,7 +34,7 @@ function siteOf(name: SiteName): Built {
   return site;
 }
 
-/** What a page has to be in every engine; returns what it is not. */
+/** Returns the requirements for every engine that a page does not meet. */
 async function faultsOf(reader: Reader, route: string): Promise<readonly string[]> {
   await reader.open(route);
   await reader.hydrated();

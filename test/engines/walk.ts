@@ -19,7 +19,7 @@ async function opened(reader: Reader, path: string, size?: typeof PHONE): Promis
 /** Waits until the title of the page is this. */
 const arrived = (reader: Reader, name: string) => reader.see({ selector: 'h1', name });
 
-/** What is around an article. */
+/** Parts around an article. */
 const SHELL: readonly Part[] = [
   {
     name: 'the color mode changes, and stays after a reload',
@@ -200,7 +200,7 @@ const NAVIGATION: readonly Part[] = [
   },
 ];
 
-/** What is inside an article. */
+/** Parts inside an article. */
 const ARTICLE: readonly Part[] = [
   {
     name: 'a tab is chosen by mouse and keyboard, in every set of its group',
@@ -312,7 +312,7 @@ const ARTICLE: readonly Part[] = [
   },
 ];
 
-/** What is there for a browser that runs no scripts. */
+/** Parts for a browser that runs no scripts. */
 const WITHOUT_SCRIPTS: readonly Part[] = [
   {
     name: 'without scripts every variant of tabs can be read, details open, and the sidebar leads on',

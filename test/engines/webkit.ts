@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts';
 import { findWebKit } from './programs.ts';
 import { chord, pointerClick, type Send, startSession } from './webdriver.ts';
 
-/** WebKit's small browser draws into a window, so it gets a screen that nobody sees. */
+/** WebKit's small browser draws into a window, so it gets a virtual screen. */
 async function startScreen(
   program: string,
 ): Promise<{ readonly screen: ChildProcess; readonly display: string }> {

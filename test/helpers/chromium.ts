@@ -11,7 +11,7 @@ import { inject, onTestFinished } from 'vitest';
 /** The size of a window, unless a test has another. */
 export const DESKTOP = { width: 1366, height: 768 };
 
-/** What a browser can do beyond what tests mostly want. */
+/** Options of a browser that few tests need. */
 export interface ChromiumOptions {
   /** Keeps pages that were left, as readers' browsers do. `page.goBack` must then wait for `commit` only. */
   readonly historyCache?: boolean;

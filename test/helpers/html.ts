@@ -8,7 +8,7 @@ export function normalized(html: string): string {
   return serialize(parseFragment(html.trim()));
 }
 
-/** What stands inside the page's `<main>`, or inside its article. */
+/** Returns the HTML inside the page's `<main>`, or inside its article. */
 export function innerHtmlOf(page: string, part: 'main' | 'article'): string {
   const fits = part === 'main' ? isMain : isArticle;
   const element = parse(page).childNodes.flatMap(elementsOf).find(fits);

@@ -33,7 +33,7 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
   });
 }
 
-/** What the site holds in its only language. */
+/** Returns the content of the site's only language. */
 export function onlyLocale({ locales }: Site): LocaleSite {
   const [locale] = locales;
   if (locale === undefined) throw new Error('A site has at least one locale.');

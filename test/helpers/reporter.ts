@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Makes `N passed, N failed` the very last line of a run, whatever else is printed: it counts every test, and as
- * failed every file that does not load, every hook that throws and every error that nobody caught.
+ * Makes `N passed, N failed` the very last line of a run, whatever else is printed: it counts every test, and
+ * as failed every file that does not load, every hook that throws and every uncaught error.
  */
 export default class Totals implements Reporter {
   private passed = 0;

@@ -1,2 +1,2 @@
-/** What the bundler makes of `paydocs:search-panel`. */
+/** Module that the bundler makes of `paydocs:search-panel`. */
 export const loadSearchPanel = () => import('../../src/plugins/search/theme/search/SearchPanel.tsx');

@@ -23,7 +23,7 @@ interface Steps {
   build(...args: readonly string[]): SiteChain;
   /** Runs any command of paydocs in this process, in the site's folder. */
   run(...argv: readonly string[]): SiteChain;
-  /** Runs any command of paydocs as a process of its own, as a user does. */
+  /** Runs any command of paydocs as a separate process, as a user does. */
   spawn(...argv: readonly string[]): SiteChain;
   /** Writes a file; see `site` for what its path means. */
   change(path: string, text: string | Uint8Array): SiteChain;
@@ -44,7 +44,7 @@ export type SiteChain = Promise<Outcome> & Steps;
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Makes a site in a folder of its own: `await site({ 'docs/a.md': '# A' }).build().expectMain('/docs/a', …)`.
+ * Makes a site in a separate folder: `await site({ 'docs/a.md': '# A' }).build().expectMain('/docs/a', …)`.
  * Title and URL are filled in; give a `site.config.yaml` among the files to have every word of it your way.
  */
 export function site(files: Files, config: Readonly<Record<string, unknown>> = {}): SiteChain {

@@ -10,7 +10,7 @@ export interface Source {
   /** From the root of the repository: `src/cli/program.ts`. */
   readonly path: string;
   readonly text: string;
-  /** The text without comments, and without what stands in quotes. */
+  /** The text without comments, and without the contents of quotes. */
   readonly code: string;
   /** Files of ours, by path; `isLoaded`: with the file itself, so neither types only nor through `import()`. */
   readonly imports: readonly { readonly path: string; readonly isLoaded: boolean }[];

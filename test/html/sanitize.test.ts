@@ -206,7 +206,7 @@ test.each([
   expect(isAllowedUrl(url, kind)).toBe(expected);
 });
 
-/** Pieces of markup that parsers treat in ways of their own, and text between them. */
+/** Pieces of markup that parsers treat in special ways, and text between them. */
 const TAGS =
   'a b p br div form table tr td caption select option svg math mtext mi mglyph malignmark annotation-xml foreignObject desc title style script template textarea iframe noscript plaintext xmp img input set animate use base meta font x-y'.split(
     ' ',

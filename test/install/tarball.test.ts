@@ -140,7 +140,7 @@ function expectPlugins(
   folder: string,
   { node, program }: { readonly node: string; readonly program: string },
 ) {
-  // Without the plugins of the unified ecosystem, which are no dependencies of paydocs.
+  // Without the plugins of the unified ecosystem, which are not dependencies of paydocs.
   const { 'plugins/math.ts': _, ...examples } = EXAMPLES;
   const config = [
     'title: Examples\nurl: https://docs.example\nplugins:\n',

@@ -122,7 +122,7 @@ test('a comment without a reason is told how it is written', async () => {
   expect(await problems('<!-- allow unknown-html -->')).toEqual([
     [
       'warning allowance-reason content/docs/page.md:1:1',
-      'This allows nothing: it does not say why "unknown-html" is no problem here.',
+      'This allows nothing: it does not say why "unknown-html" is not a problem here.',
       'Write the reason after the code: <!-- allow unknown-html: the reason -->.',
     ].join('\n'),
   ]);

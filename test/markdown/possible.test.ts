@@ -19,7 +19,7 @@ const own = readdirSync(join(repository, 'content'), { recursive: true, encoding
   .filter((path) => path.endsWith('.md'))
   .map((path) => readFileSync(join(repository, 'content', path), 'utf8'));
 
-/** What tables, addresses, and what may stand around them are made of. */
+/** Pieces of tables, of addresses, and of text around them. */
 const PIECES: [string, ...string[]] = [
   '| a | b |',
   ...[

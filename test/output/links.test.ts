@@ -24,7 +24,7 @@ function siteAndVictim(): { readonly site: string; readonly victim: string } {
   return { site: join(parent, 'site'), victim: join(parent, 'victim') };
 }
 
-/** Puts a link in the place of whatever is at a path. */
+/** Replaces the file at a path by a link. */
 function link(path: string, target: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });

@@ -43,7 +43,7 @@ interface SiteParts {
   /** The sidebar of the latest version. */
   readonly sidebar?: readonly SiteSidebarItem[];
   readonly redirects?: readonly (readonly [from: string, to: string])[];
-  /** Names of locales beside English, each mounted at its name. */
+  /** Names of locales in addition to English, each mounted at its name. */
   readonly locales?: readonly string[];
 }
 
@@ -159,7 +159,7 @@ export function reactPage(parts: PageParts = {}): Page {
   };
 }
 
-/** The page that hosts show for an address that nobody knows. */
+/** The page that hosts show for an unknown address. */
 export function notFoundPage(): Page {
   const page = docPage({ route: '/404.html', indexed: false });
   const { head, active, versions, locales, path } = page.payload;

@@ -24,7 +24,7 @@ interface Sample {
   readonly lineOf: (path: readonly (string | number)[]) => string;
 }
 
-/** What uses what: pointer of a schema, or of one of its properties, → lines; with the values that were seen there. */
+/** Uses: pointer of a schema, or of one of its properties, → lines; with the values that were seen there. */
 export interface Usage {
   readonly lines: Map<string, Set<string>>;
   readonly values: Map<string, Map<string, Set<string>>>;
@@ -281,7 +281,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a JSON Pointer points at. */
+/** Returns the target of a JSON Pointer. */
 function valueAt(document: unknown, pointer: string): unknown {
   const steps = pointer.split('/').slice(1);
   return steps.reduce<unknown>((value, step) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   docs = pageWeights(await builtOwnSite()).filter(({ page }) => page.startsWith('docs/'));
 });
 
-/** Those that break a budget: page → bytes. */
+/** Returns the pages that break a budget: page → bytes. */
 function heavier(part: keyof typeof BUDGET): Readonly<Record<string, number>> {
   const broken = docs.filter(({ page, [part]: size }) => {
     const own = part === 'html' ? LONG_PAGES.find(({ pages }) => pages.test(page))?.html : undefined;
@@ -77,7 +77,7 @@ test.each(LONG_PAGES)('$pages still needs its exception: $reason', ({ pages }) =
 test("React's scheduler is part of what browsers load (S9-13)", async () => {
   const assets = join(await builtOwnSite(), 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  // What idle work may wait at most, a figure that nothing else has. What nobody calls is left out of the bundle.
+  // The longest wait of idle work, a number with no other use. The bundle leaves out code without callers.
   const longestWait = String(2 ** 30 - 1);
   const holders = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(longestWait));
   expect(holders).toHaveLength(1);

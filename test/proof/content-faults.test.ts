@@ -13,7 +13,7 @@ const pages: Pages = Object.fromEntries(
     .map((path) => [path, readFileSync(join(content, path), 'utf8')]),
 );
 
-/** What `check` finds in our own site with other pages in it: `code file:line`. */
+/** Returns the findings of `check` in our own site with other pages in it: `code file:line`. */
 async function findings(changed: Pages): Promise<readonly string[]> {
   const found = (await checkOwnSite(changed)).matchAll(/^[✘⚠] (\S+) +content\/(\S+?):(\d+):\d+$/gm);
   return [...found].map(([, code, path, line]) => `${code} ${path}:${line}`);

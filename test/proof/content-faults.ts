@@ -119,7 +119,7 @@ function inBody(pattern: RegExp, by: string): Kind['spoil'] {
 export function seededFaults(pages: Pages): readonly Fault[] {
   const lines = Object.entries(pages).flatMap(([path, text]) => linesOf(path, text));
   const taken = new Set<string>();
-  /** Pages with a request that is none: nobody can tell what the bodies below it belong to. */
+  /** Pages with an invalid request: the bodies below it belong to no known request. */
   const lost = new Set<string>();
   return KINDS.flatMap(({ code, count, spoil }) => {
     const isOpen = (line: Line) => !taken.has(placeOf(line)) && !(code === 'api-body' && lost.has(line.path));

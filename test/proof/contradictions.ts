@@ -14,7 +14,7 @@ export interface Contradiction {
   readonly sides: readonly number[];
 }
 
-/** What a contradiction is about. */
+/** Subjects of contradictions. */
 export const KINDS = ['state', 'code', 'order', 'rounding', 'field'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -49,7 +49,7 @@ type Random = <Value>(values: readonly Value[]) => Value | undefined;
 /** Gives the line with a contradiction in it; undefined where it does not fit. */
 type Spoil = (line: Line, facts: Facts, random: Random) => string | undefined;
 
-/** What is true, read from the files of the site. */
+/** Facts read from the files of the site. */
 interface Facts {
   /** Object → its states, and each `from to`. */
   readonly objects: ReadonlyMap<
@@ -372,7 +372,7 @@ const WAYS: Readonly<Record<Kind, readonly Spoil[]>> = {
     },
   ],
   order: [
-    // What comes first comes last.
+    // Swaps the order of two names.
     (line, facts, random) =>
       isProse(line)
         ? swap(
@@ -480,7 +480,7 @@ const WAYS: Readonly<Record<Kind, readonly Spoil[]>> = {
       line.place === 'csv'
         ? swap(line.text, /(?<=,)-?\d+(?=,[A-Z]{3},)/g, ([value]) => String(Number(value) + 1), random)
         : undefined,
-    // What a program prints.
+    // Output of a program.
     (line, _facts, random) =>
       line.place === 'prose' || line.place === 'json'
         ? undefined

@@ -44,7 +44,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Builds a site in a process of its own. `shell` stands before the command, as people write it. */
+/** Builds a site in a separate process. `shell` precedes the command, as people write it. */
 function build(site: string, { shell = '', options = '' } = {}): Promise<Ended> {
   const command = `${shell} exec "${process.execPath}" "${PROGRAM}" build --quiet --site "${site}"`;
   const env = { ...process.env, NODE_OPTIONS: options };
@@ -100,7 +100,7 @@ test.each(isLong ? [4, 64] : [64])(
 );
 
 test('a disk that takes the pages but no cache makes the same pages, and says so in one line', async () => {
-  // Of a small site the cache is no larger than a script.
+  // The cache of a small site is not larger than a script.
   const site = siteHere(copyEveryFeature);
   const { status, stderr } = await build(site, { shell: 'ulimit -f 400;' });
   expect([status, stderr.match(/^The cache cannot be written.*$/gm)]).toEqual([
@@ -128,7 +128,7 @@ test('a disk that fills up while pages are written leaves the output as it was, 
   expect(differences(await cleanAfter(change), outputOf(site))).toEqual([]);
 });
 
-/** Runs shell commands where mounting is allowed and nobody else sees the mount. */
+/** Runs shell commands where mounting is allowed and no other process sees the mount. */
 const IN_NAMESPACE: readonly string[] = ['unshare', '--mount', '--map-root-user', 'bash', '-ec'];
 
 function inNamespace(script: string): Promise<Ended> {
@@ -140,7 +140,7 @@ function inNamespace(script: string): Promise<Ended> {
   });
 }
 
-/** False where the system lets no user mount anything: there, limits of file sizes stand in for a full disk. */
+/** False where the system forbids users to mount: there, limits of file sizes replace a full disk. */
 const canMount = (await inNamespace('mount -t tmpfs tmpfs /mnt')).status === 0;
 
 test.each(canMount ? ['a small disk of its own'] : [])(

@@ -122,7 +122,7 @@ export const yaml = fc
   .array(fc.oneof(fc.constantFrom(...YAML_PIECES), fc.string({ maxLength: 8 })), { maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-/** What may stand anywhere, and mostly should not. */
+/** Values that are possible anywhere, and mostly wrong. */
 const word = fc.constantFrom<unknown>('a', '', '^(a+)+$', '(', -1, 1e308, null, true, [], {}, [null], {
   a: [],
 });
@@ -281,7 +281,7 @@ const SEGMENTS = [
   ],
 ];
 
-/** What a client may put where the path of a request belongs. */
+/** Path of a request, as a client may send it. */
 export const requestPath = fc
   .array(fc.oneof(fc.constantFrom(...SEGMENTS), fc.string({ maxLength: 6 })), { maxLength: 8 })
   .map((segments) => `/${segments.join('/')}`.replace(/\s/g, ''));

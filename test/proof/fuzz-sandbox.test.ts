@@ -32,7 +32,7 @@ function fileOf(document: unknown): SandboxFile | undefined {
   const { model } = readApi(files);
   if (model === undefined) return undefined;
   const api = offeredApi(model, bundle(files)?.document);
-  // What a site publishes is JSON.
+  // A site publishes JSON.
   return JSON.parse(
     JSON.stringify({
       version: 1,

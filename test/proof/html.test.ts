@@ -17,7 +17,7 @@ const checker = new HtmlValidate(
   }),
 );
 
-/** What is wrong with every nth page of an output, a line each. */
+/** Returns the problems of every nth page of an output, a line each. */
 async function complaints(outDirectory: string, every = 1): Promise<readonly string[]> {
   const pages = [...readOutput(outDirectory)]
     .filter(([path]) => path.endsWith('.html'))

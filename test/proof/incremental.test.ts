@@ -9,10 +9,10 @@ import { folder } from '../helpers/folder.ts';
 import { EDITS, FIRST } from './edits.ts';
 import { differences, readOutput } from './output.ts';
 
-/*
- * The property that matters most: whatever an author does to a site, in any order, building on what the last build
- * left gives byte for byte what a build from nothing gives. `EDIT_SEED=17 npx vitest run test/proof/incremental.test.ts`
- * repeats a run.
+/**
+ * The property that matters most: after any edits of an author, in any order, an incremental build on the
+ * last build's output gives byte for byte the output of a clean build. `EDIT_SEED=17 npx vitest run
+ * test/proof/incremental.test.ts` repeats a run.
  */
 const isLong = process.env.MODE === 'long';
 const SEQUENCES = isLong ? 500 : 6;

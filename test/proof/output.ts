@@ -13,7 +13,7 @@ export function readOutput(directory: string): Output {
   );
 }
 
-/** What two outputs do not have in common, a line each; nothing when they are the same. */
+/** Returns the differences between two outputs, a line each; nothing when they are the same. */
 export function differences(expected: Output, actual: Output): readonly string[] {
   const paths = [...new Set([...expected.keys(), ...actual.keys()])].sort();
   return paths.flatMap((path) => {

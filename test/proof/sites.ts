@@ -10,7 +10,7 @@ import { PROGRAM, runAsProcess } from '../helpers/site.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What this repository's own site is made from. */
+/** Inputs of this repository's own site. */
 const INPUTS = ['site.config.yaml', 'content', 'plugins'];
 
 /** Copies the sources of this repository's own site into a folder. */
@@ -28,7 +28,7 @@ export function builtOwnSite(): Promise<string> {
   return built('own-site', copyOwnSite, ['--strict']);
 }
 
-/** What `check` prints of this repository's own site with other files in `content`. */
+/** Returns the output of `check` for this repository's own site with other files in `content`. */
 export async function checkOwnSite(changed: Readonly<Record<string, string>>): Promise<string> {
   const directory = mkdtempSync(join(inject('scratchDirectory'), 'changed-'));
   copyOwnSite(directory);
@@ -82,7 +82,7 @@ async function buildInto(
   }
 }
 
-/** Builds a site in a process of its own; rejects, with what it printed, when that does not end well. */
+/** Builds a site in a separate process; rejects with its output when that fails. */
 export async function runBuild(siteDirectory: string, options: readonly string[] = []): Promise<void> {
   const argv = [PROGRAM, 'build', '--quiet', '--site', siteDirectory, ...options];
   await promisify(execFile)(process.execPath, argv);

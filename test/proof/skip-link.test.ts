@@ -25,7 +25,7 @@ function isStop(element: Element): boolean {
   return isLink || isMedia || FOCUSABLE.has(tagName) || attribute(element, 'tabindex') !== undefined;
 }
 
-/** What is wrong with the keyboard's first stop. */
+/** Returns the problem of the keyboard's first stop. */
 function fault(html: string): string | undefined {
   const elements = parse(html).childNodes.flatMap(elementsOf);
   const [first] = elements.filter(isStop);

@@ -8,7 +8,7 @@ import { options, siteParser } from '../markdown/helpers/parse.ts';
 
 const parser = siteParser(options);
 
-/** What the parser makes of a text; anything but elements without attributes, and text, is written as it is not HTML. */
+/** Returns the parsed text; anything but text and elements without attributes appears as `<<type>>`. */
 async function parsed(text: string) {
   const path = contentPath('reference/a.yaml');
   const { tree, markdown, problems } = await parser({ path, text, firstLine: 1 }, async () => undefined);

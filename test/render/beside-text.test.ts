@@ -2,7 +2,7 @@ import type { Element, RootContent } from 'hast';
 import { expect, test } from 'vitest';
 import { besideTheirText } from '../../src/render/beside-text.ts';
 
-/** An article as a word per block; `samples` is the directive, `(… | samples)` samples beside their text. */
+/** An article as a word per block; `samples` is the directive, `(… | samples)` samples next to their text. */
 function grouped(...names: readonly string[]): string {
   const children = names.map(
     (name): RootContent => (name === '\n' ? { type: 'text', value: name } : element(name)),

@@ -1,4 +1,4 @@
-/** What becomes of an address: its path on the site, or another site. */
+/** Outcome of an address: its path on the site, or another site. */
 type Outcome = string | 'elsewhere' | 'refused';
 
 /**

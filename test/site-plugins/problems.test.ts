@@ -17,7 +17,7 @@ const pluginsIn = (files: Files): readonly string[] =>
     .filter((path) => path.startsWith('plugins/'))
     .map((path) => `./${path}`);
 
-/** What a build reports: place and text of each problem. */
+/** Returns the report of a build: place and text of each problem. */
 async function problems(files: Files, plugins?: readonly unknown[]): Promise<readonly string[]> {
   const { status, stderr } = await siteWith(files, plugins).build();
   expect(status, stderr).toBe(1);
@@ -246,7 +246,7 @@ describe('a part that returns what it may not is a problem', () => {
   test.each(['../page.md', 'people/page.md', 'pages/../docs/page.md'])('as a page at %s', async (path) => {
     const files = { 'content/data/a.yaml': 'a: 1\n', 'plugins/pages.ts': pages('pages', path) };
     expect(await problems(files)).toEqual([
-      `plugin-error site.config.yaml:4:5 pages: the part "sources" returned a page at "${path}", which is no place for pages.\n  Return paths such as pages/people/ada.md or docs/people/ada.md.`,
+      `plugin-error site.config.yaml:4:5 pages: the part "sources" returned a page at "${path}", which is not a place for pages.\n  Return paths such as pages/people/ada.md or docs/people/ada.md.`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Doc } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, onlyLocale } from '../helpers/linked.ts';
 
-/** What is said of versions without docs, in a site with these docs and this other file. */
+/** Returns the problems of versions without docs, in a site with these docs and this other file. */
 function emptyVersions(docs: readonly Doc[], file: string): readonly string[] {
   const { problems } = linked(docs, '', { files: new Set([contentPath(file)]) });
   return problems

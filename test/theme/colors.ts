@@ -17,7 +17,7 @@ function declarations(block: string): (readonly [string, string])[] {
   return [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
 }
 
-/** The color that a token stands for: hexadecimal, another token, or a mixture of two in sRGB. */
+/** The color of a token: hexadecimal, another token, or a mixture of two in sRGB. */
 export function resolve(value: string, tokens: ReadonlyMap<string, string>): Color {
   if (value.startsWith('#')) return parseHex(value);
   const [, reference] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];

@@ -84,7 +84,7 @@ export const page: Extract<PagePayload, { layout: 'doc' }> = {
   locales: { en: '/docs/guide' },
 };
 
-/** The HTML of something that stands in a page. */
+/** Returns the HTML of an element of a page. */
 export function render(
   node: ReactNode,
   on: { site?: Partial<SiteProps>; page?: Partial<PagePayload> } = {},

@@ -65,7 +65,7 @@ const ARTICLES = [articleStrings, openapi, typedData, checklist, listFilter, web
 
 const articleKeys = ARTICLES.flatMap(({ en }) => Object.keys(en ?? {}));
 
-/** What is spoken in a part of the program: the folder that speaks it, English, and the other languages. */
+/** Strings of a part of the program: its folder, English, and the other languages. */
 const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
   ['src/plugins/openapi/browser', builderEn, { de: builderDe, ar: builderAr }],
   ['src/plugins/webhook-lab/browser', labEn, { de: labDe, ar: labAr }],

@@ -28,7 +28,7 @@ export interface TabSetProps {
   readonly group?: string | undefined;
   /** Parameter of the address that chooses a tab. */
   readonly query?: string | undefined;
-  /** What the tabs are, for assistive technology. */
+  /** Accessible name of the set of tabs. */
   readonly label?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { textOf } from './text-of.ts';
 
 /** One variant in a set of tabs. */
 export interface TabContent {
-  /** What storage, the address and other sets of tabs know it by. */
+  /** Identifier in storage, the address and other sets of tabs. */
   readonly value: string;
   readonly label: ReactNode;
   readonly isDefault: boolean;

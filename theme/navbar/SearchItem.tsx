@@ -22,7 +22,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const show = useCallback(() => {
-    // What was typed before the page was interactive (`callClient`).
+    // Text typed before the page was interactive (`callClient`).
     typed.current = button.current?.dataset.typed ?? '';
     delete button.current?.dataset.typed;
     setOpen(true);

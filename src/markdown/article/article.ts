@@ -6,7 +6,7 @@ import { feedEntries } from './feed-entries.ts';
 import { giveIds, listHeadings, warnOfSkippedLevels } from './headings.ts';
 import { createWalk, walkArticle } from './walk.ts';
 
-/** What is learnt from the finished article. */
+/** Facts that only the finished article gives. */
 export type ArticleFacts = Pick<
   ParsedMarkdown,
   'headings' | 'contentTitle' | 'excerpt' | 'ids' | 'sections' | 'entries'

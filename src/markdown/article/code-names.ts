@@ -5,7 +5,7 @@ import type { CodeNames } from '../options.ts';
 import type { Parsing } from '../parsing.ts';
 import { plainText } from './text.ts';
 
-/** Links a name in code, such as an error code, to its entry. Code that is no name stays as it is. */
+/** Links a name in code, such as an error code, to its entry. Code that is not a name stays unchanged. */
 export function linkCodeName(code: Element, { options, path, links }: Parsing): Element {
   const [first] = code.children;
   if (options.codeNames.length === 0 || code.children.length !== 1 || first?.type !== 'text') return code;

@@ -52,7 +52,7 @@ export function giveIds(
   });
 }
 
-/** The headings as the rest of the site knows them. Those without text are no entries of anything. */
+/** Returns the headings in the form that the rest of the site uses. Those without text are left out. */
 export function listHeadings(headings: readonly FoundHeading[]): readonly Heading[] {
   return headings.map(({ element, depth, id }) => ({
     depth,

@@ -45,7 +45,7 @@ export function createIdRegister(parsing: Parsing) {
     takeName: (name: string): void => {
       if (!offsets.has(name)) offsets.set(name, 0);
     },
-    /** What headings without an id must avoid. */
+    /** Ids that headings without an id must avoid. */
     taken: (): readonly string[] => [...PAGE_IDS, ...offsets.keys()],
     own: (): readonly string[] => [...offsets.keys()],
   };

@@ -21,7 +21,7 @@ import { UNCHANGED, unbroken } from './unbroken.ts';
 /** How many blocks at the top of a page are on screen when it opens. */
 const FIRST_BLOCKS = 3;
 
-/** What one walk over the article finds out. */
+/** State and results of one walk over the article. */
 export interface Walk {
   readonly parsing: Parsing;
   readonly ids: IdRegister;
@@ -38,7 +38,7 @@ export interface Walk {
   hasImage: boolean;
   /** Text of the level-one heading that opens the article. */
   title: string | undefined;
-  /** A rule before any heading: what follows is no title. */
+  /** True after a rule that precedes all headings: what follows is not a title. */
   hasRule: boolean;
   /** Inside a heading: its words are its section's name, not part of a section's text. */
   isInHeading: boolean;

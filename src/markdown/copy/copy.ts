@@ -41,7 +41,7 @@ function prefixed(text: string, prefix: string): string {
   return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`);
 }
 
-/** What the next lines of a quote or list item begin with, given what its first line begins with: `- > ` → `  > `. */
+/** Returns the prefix of the next lines of a quote or list item from that of its first: `- > ` → `  > `. */
 export function continued(lineBefore: string): string {
   return lineBefore.replace(/[^\s>]/g, ' ');
 }

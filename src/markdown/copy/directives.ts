@@ -5,7 +5,7 @@ import type { DirectiveRules } from '../../shared/theme.ts';
 import type { Edit, EditPart, Parsing } from '../parsing.ts';
 import { continued } from './copy.ts';
 
-/** What the Markdown copy needs to know of a directive. */
+/** Directive with its rules and label, for the Markdown copy. */
 export interface CopiedDirective {
   readonly node: Directives;
   readonly rules: DirectiveRules;
@@ -90,7 +90,7 @@ function rangeOf(nodes: readonly Node[]): Range {
   return { start, end: nodes.at(-1)?.position?.end.offset ?? start };
 }
 
-/** Replaces what stands around a label, so that links inside the label can be replaced as well. */
+/** Replaces the text around a label, so that links inside the label can be replaced as well. */
 function labelEdits(
   { start, end }: Range,
   label: readonly Node[],

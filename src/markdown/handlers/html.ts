@@ -86,7 +86,7 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
   if (opensUnknown(parsing, piece)) {
     // Without its attributes, so that all uses of a component are one problem.
     const shown = /^<[^\s/>]+\s+[^\s/>]/.test(piece.source) ? `<${piece.name} …>` : piece.source;
-    const text = `"${shown}" is no HTML that can stand here, so it is shown as it is.`;
+    const text = `"${shown}" is not HTML that can be used here, so it is shown unchanged.`;
     // Placeholders such as `<int>` are near to many short names.
     const near = piece.name.length > 3 ? didYouMean(piece.name, knownElements) : undefined;
     const hint = near ?? `Write it as code: \`${shown}\`.`;
@@ -118,7 +118,7 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   }
   const reasonless = reasonlessCode(source);
   if (reasonless !== undefined) {
-    const text = `This allows nothing: it does not say why "${reasonless}" is no problem here.`;
+    const text = `This allows nothing: it does not say why "${reasonless}" is not a problem here.`;
     const hint = `Write the reason after the code: <!-- allow ${reasonless}: the reason -->.`;
     report(parsing, offset, warning('allowance-reason', text, { hint }));
   }

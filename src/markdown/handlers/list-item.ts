@@ -18,7 +18,7 @@ export function listItem(state: HandlerState, node: ListItem, parent: Parents | 
   return item;
 }
 
-/** What belongs to the task itself: lists below it are other tasks. */
+/** Returns the content of the task itself: lists below it are other tasks. */
 function taskContent(content: readonly ElementContent[]): readonly ElementContent[] {
   const end = content.findIndex(
     (child) => child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol'),

@@ -5,7 +5,7 @@ import type { Options } from 'remark-rehype';
 type Handlers = NonNullable<Options['handlers']>;
 type Handler = NonNullable<Handlers[keyof Handlers]>;
 
-/** What the functions that make elements from Markdown nodes share: the file, the definitions, the way to the children. */
+/** State shared by the makers of elements from Markdown nodes: file, definitions, access to children. */
 export type HandlerState = Parameters<Handler>[0];
 
 /** Returns an element with the position of the node that it is made from. */

@@ -58,7 +58,7 @@ function takeWritten(parsing: Parsing, element: Element): void {
   }
 }
 
-/** What is in the same document is no resource that could be missing: <use href="#sign">. */
+/** True for a target in the same document, which cannot be a missing resource: <use href="#sign">. */
 function stays(url: string, kind: AddressKind): boolean {
   return kind === 'place' || (kind !== 'link' && url.startsWith('#'));
 }

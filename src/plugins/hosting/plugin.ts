@@ -1,6 +1,6 @@
 import type { BuiltInPlugin } from '../built-in.ts';
 
-/** What hosts read, `_headers`, `_redirects` and `.nojekyll`, and what they answer for addresses that lead nowhere. */
+/** Files for hosts (`_headers`, `_redirects`, `.nojekyll`), and the page for addresses that lead nowhere. */
 export const hosting: BuiltInPlugin = {
   name: 'hosting',
   pages: async () => (await import('./build/not-found.ts')).notFoundPage,

@@ -15,7 +15,7 @@ export interface MarkdownCopy {
   readonly text: () => string;
 }
 
-/** What a copy is made from in addition to the page. */
+/** Input of a copy in addition to the page. */
 interface CopyContext {
   readonly site: { readonly config: { readonly url: string } };
   readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];

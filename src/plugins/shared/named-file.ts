@@ -11,12 +11,12 @@ export interface NamedFile {
   readonly path: string;
 }
 
-/** Larger files are no specifications. */
+/** Size limit: larger files are not specifications. */
 export const LARGEST_FILE = 100 * 1024 * 1024;
 
 /**
- * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is elsewhere.
- * Returns undefined for what is no ordinary file.
+ * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is
+ * elsewhere. Returns undefined for anything but an ordinary file.
  */
 export function namedFile(file: string, cwd: string): NamedFile | undefined {
   try {

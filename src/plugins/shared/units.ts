@@ -25,7 +25,7 @@ export interface Row {
   readonly whole: Unit;
 }
 
-/** What an article says, in the order in which it says it. */
+/** Content of an article, in its order. */
 export interface Units {
   readonly paragraphs: readonly Unit[];
   readonly tables: readonly Table[];

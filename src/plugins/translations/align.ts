@@ -57,7 +57,7 @@ function alignWindow<Value>(first: readonly Value[], second: readonly Value[]): 
   return pairs;
 }
 
-/** What two lists have between the values that they share: for each gap the places of either list in it. */
+/** Returns the gaps between the values that two lists share: for each gap, its places in either list. */
 export function gaps(
   pairs: readonly Pair[],
   lengths: Pair,

@@ -5,9 +5,9 @@ import { isUnbroken } from '../../markdown/article/unbroken.ts';
 import type { BlocksOf } from '../../markdown/parse.ts';
 import type { DocBlock } from '../../types.ts';
 
-/** What a translator works on at a time: a paragraph, a heading, an item, a row, a piece of code. */
+/** Elements that translators work on one at a time: paragraphs, headings, items, rows, pieces of code. */
 const LEAVES = new Set('p h1 h2 h3 h4 h5 h6 tr pre code-block figure hr dt'.split(' '));
-/** What only holds such blocks. */
+/** Elements that only hold such blocks. */
 const CONTAINERS = new Set(
   'ul ol li blockquote table thead tbody tfoot div section article aside details summary dl dd directive-label'.split(
     ' ',

@@ -8,7 +8,7 @@ export interface Comparison {
   readonly outdated: readonly DocBlock[];
   /** Blocks of the original that the translation has nothing for. */
   readonly missing: readonly DocBlock[];
-  /** What is to be recorded now: a block that was changed since the last time translates the original as it is. */
+  /** Blocks to record now: a block that changed since the last time translates the current original. */
   readonly record: readonly RecordedBlock[];
 }
 

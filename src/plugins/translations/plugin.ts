@@ -1,7 +1,7 @@
 import type { BuiltInPlugin, TranslationsPart } from '../built-in.ts';
 import { translationsCommand } from './command.ts';
 
-/** What is translated and what is out of date: a note on pages, and `paydocs translations`. */
+/** Reports missing and outdated translations: a note on pages, and `paydocs translations`. */
 export const translations: BuiltInPlugin = {
   name: 'translations',
   commands: [translationsCommand],

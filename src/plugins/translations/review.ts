@@ -81,7 +81,7 @@ export async function reviewTranslations(
   }
 }
 
-/** Throws a usage error if a file to accept is no translation: the report would look as if it had been accepted. */
+/** Throws a usage error if a file to accept is not a translation, instead of seeming to accept it. */
 function checkAccepted(accepted: readonly string[], { docs }: Pick<LinkInput, 'docs'>): void {
   const known = new Set(docs.map(({ path }) => `content/${path}`));
   const unknown = accepted.find((file) => !file.startsWith('content/locales/') || !known.has(file));

@@ -14,7 +14,7 @@ const lineDirectives: LineDirectives = Object.fromEntries(
   plugins.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
 );
 
-/** Options as a site without any configuration of its own has them. */
+/** Options of a site without any configuration. */
 export const options: MarkdownOptions = {
   directives: Object.fromEntries(
     Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),

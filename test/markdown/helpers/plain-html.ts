@@ -5,7 +5,7 @@ import type { ParsedMarkdown } from '../../../src/types.ts';
 
 type Node = Root['children'][number];
 
-/** An article's tree as plain HTML, as if the theme drew nothing of its own: addresses filled in, code blocks in `pre`. */
+/** An article's tree as plain HTML without a theme: addresses filled in, code blocks in `pre`. */
 export function plainHtml({ tree, links, images }: ParsedMarkdown): string {
   const fill = (value: string): string =>
     value
@@ -46,7 +46,7 @@ export function textOf(nodes: readonly ElementContent[]): string {
     .join('');
 }
 
-/** What parsing adds to the HTML of Markdown: for the theme, for speed, for readers who listen. */
+/** Attributes that parsing adds to the HTML of Markdown: for the theme, speed, and screen readers. */
 const OURS = new Set(['label', 'external', 'loading', 'decoding', 'ariaLabel']);
 
 function attributes({ tagName, properties }: Element, fill: Fill): string {
@@ -97,7 +97,7 @@ function normalisedNodes(nodes: readonly DefaultTreeAdapterTypes.ChildNode[], is
 function normalisedValue(name: string, value: string): string {
   if (name === 'href' || name === 'src') return encodeUrl(value);
   if (name !== 'class') return value;
-  // What GitHub's pages have beyond its specification.
+  // Removes additions of GitHub's pages to its specification.
   return value
     .replace(/contains-task-list|task-list-item/g, '')
     .replace(/\s+/g, ' ')

@@ -354,7 +354,7 @@ describe('problems of code', () => {
       '```js showLineNumbers=ten\nx\n```',
       [
         'warning code-meta content/docs/page.md:1:1',
-        'showLineNumbers=ten is no number of a line.',
+        'showLineNumbers=ten is not a line number.',
         'Write the number of the first line: showLineNumbers=10.',
       ],
     ],

@@ -6,7 +6,7 @@ import { plainHtml } from '../../markdown/helpers/plain-html.ts';
 
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 
-/** What a drawing says: its name for those who do not see it, and the texts in it. */
+/** Returns the texts of a drawing: its accessible name, and the texts in it. */
 async function drawn(code: string) {
   const page = await parse(fence(code));
   const [figure] = page.tree.children;

@@ -97,8 +97,8 @@ describe('lines of a file', () => {
     ['6', true, { problem: 'The file has 5 lines; "6" is none of them.' }],
     ['5-4', true, { problem: 'The file has 5 lines; "5-4" is none of them.' }],
     ['0', true, { problem: 'The file has 5 lines; "0" is none of them.' }],
-    ['-', true, { problem: '"-" is no range of lines.' }],
-    ['all', true, { problem: '"all" is no range of lines.' }],
+    ['-', true, { problem: '"-" is not a range of lines.' }],
+    ['all', true, { problem: '"all" is not a range of lines.' }],
   ])('%s', (range, hideFrontMatter, expected) => {
     expect(selectLines(text, range, hideFrontMatter)).toEqual(expected);
   });

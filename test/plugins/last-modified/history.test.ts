@@ -15,7 +15,7 @@ function git(directory: string, command: string, { date = '2024-01-01T10:00:00Z'
   const person = { GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name };
   const address = { GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_EMAIL: 'a@b.example' };
   const times = { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-  // Whoever runs the tests inside a hook of git hands down that repository's settings.
+  // Tests that run inside a hook of git inherit that repository's settings.
   const rest = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('GIT_')));
   execFileSync('git', command.split(' '), {
     cwd: directory,

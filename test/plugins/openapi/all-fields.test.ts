@@ -135,7 +135,7 @@ test('an object in itself leads to where it stands', async () => {
   expect(pages.get('api/schemas/node/index.html')).toContain('<div id="Node">');
 });
 
-/** The API with an operation of these parts instead of its own, and these schemas. */
+/** The API with an operation of these parts instead of the original ones, and these schemas. */
 const ordering = (operation: object, schemas: object) => ({
   ...spec,
   paths: { '/orders': { post: { operationId: 'order', summary: 'Order', ...operation } } },

@@ -38,7 +38,7 @@ function modelOf(text: string): ApiModel {
   return made;
 }
 
-/** What a page would load for an operation. */
+/** Returns the data that a page would load for an operation. */
 function dataOf(id: string, api: ApiModel = model): BuilderData {
   const operation = api.operations.find((one) => one.id === id);
   const [file] = operation ? createBuilderFiles(api, cards).fileOf(operation) : [];
@@ -124,7 +124,7 @@ paths:
 
 const SALE = dataOf('sale');
 
-/** What is foretold of a sale with a card. */
+/** Returns the predicted outcome of a sale with a card. */
 function paying(number: string) {
   const place = SALE.cards?.cards.findIndex((card) => card.number === number) ?? -1;
   const { body } = withCard(SALE, SALE.examples[0]?.value, place);

@@ -15,7 +15,7 @@ const server = (variable: object) => ({
 const integer = { type: 'integer' };
 const cardFields = { type: 'object', required: ['number'], properties: { number: { type: 'string' } } };
 
-/** What is wrong with the values of a document, as `pointer: text`. */
+/** Returns the wrong values of a document, as `pointer: text`. */
 function wrong(document: object): readonly string[] {
   const written = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, ...document };
   const checked = checkedFiles(oneFile(JSON.stringify(written)));

@@ -89,7 +89,7 @@ const FOOTNOTES = [
   ['# Head[^1]\n\nText.\n\n[^1]: See [it](https://x.example).', 'Head'],
 ] as const;
 
-/** Each description has an API of its own, in one site. */
+/** Each description has a separate API, in one site. */
 const DESCRIPTIONS: readonly string[] = [DIRECTIVES, ADDRESSES, NOTES, LOST_LINKS, FOOTNOTES].flatMap(
   (rows) => rows.map(([text]) => text),
 );
@@ -112,7 +112,7 @@ beforeAll(async () => {
   problems = stderr;
 });
 
-/** What the site has of a description. */
+/** Returns a description as the site shows it. */
 function shown(description: string) {
   const place = DESCRIPTIONS.indexOf(description);
   return {

@@ -53,7 +53,7 @@ test('the whole sidebar of a large API is on no page, and every entry is on a pa
   expect(names.filter((name) => own.includes(name)).length).toBeLessThan(110);
   expect(own.length).toBeLessThan(40_000);
   expect(names.filter((name) => !slices.some((slice) => slice.includes(name)))).toEqual([]);
-  // Categories that only make a long list short are no place to be.
+  // Categories that only make a long list short are not breadcrumbs.
   expect(page.payload.props.breadcrumbs?.map(({ label }) => label)).toEqual(['Large', 'big', 'Call 3']);
 });
 

@@ -120,7 +120,7 @@ test('the operations of an API are looked at once, however many articles have re
     }
     return operations.reduce((sum, { reads }) => sum + reads(), 0);
   };
-  // What is found is looked at for each request, with no more reads for more operations.
+  // Each request looks at the findings, with no more reads for more operations.
   expect(readsFor(1)).toBeGreaterThan(50);
   expect(readsFor(40) - readsFor(1)).toBeLessThan(2 * 40);
 });
@@ -214,7 +214,7 @@ test('a table of the operations of a tag has a key and rows of these operations 
     for (let of = 0; of < tables; of++) tableOf(shared, of);
     return operations.reduce((sum, { reads }) => sum + reads(), 0);
   };
-  // What a table shows is read for it, and nothing else.
+  // A table reads only the operations that it shows.
   expect(readsFor(3) - readsFor(2)).toBe(readsFor(2) - readsFor(1));
   expect(readsFor(2) - readsFor(1)).toBeLessThan(30);
 });

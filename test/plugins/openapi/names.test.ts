@@ -52,7 +52,7 @@ test('names that are one slip away from names of the API, and values that it doe
     '1:54 unknown-name The API knows no field "isbn" in "loanedItem".',
     '1:65 unknown-name The API knows no "retruned". Did you mean "returned"?',
     '3:18 unknown-value "status" cannot be "retuned". There are: reserved, returned.',
-    '5:22 unknown-value "gone" is no value of the API, and "reserved" is one.',
+    '5:22 unknown-value "gone" is not a value of the API, but "reserved" is.',
     '10:4 unknown-value "medium" cannot be "film". There are: paper, microfilm, vinyl.',
     '16:4 unknown-value "This column" cannot be "film". There are: paper, microfilm, vinyl.',
     '19:12 unknown-name The API knows no "loanedItm". Did you mean "loanedItem"?',

@@ -4,7 +4,7 @@ import { wrongExamples } from '../../../src/plugins/openapi/build/checks/example
 import { contentPath } from '../../../src/shared/paths.ts';
 import { checkedFiles } from './read-files.ts';
 
-/** What is missing in an order that has an amount only, where these schemas are. */
+/** Returns the missing fields of an order that has an amount only, where these schemas are. */
 function missingIn(schemas: string, others: Readonly<Record<string, string>> = {}): readonly string[] {
   const api = `
 openapi: 3.1.0

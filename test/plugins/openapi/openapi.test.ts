@@ -249,7 +249,7 @@ test('a frozen version shows its own reference and is checked against it, whatev
   expect(JSON.parse(made.output('versions/1.0/reference/shop.json')).paths['/orders'].post.operationId).toBe(
     'makeOrder',
   );
-  // What is wrong there is told where it stands, and once.
+  // The problem is reported once, at its own place.
   await made.change('versions/1.0/docs/order.md', '# Order\n\nE3001\n');
   const { stderr } = await made.run('check');
   expect(stderr).toMatch(/unknown-error-code {2}content\/versions\/1\.0\/docs\/order\.md:3:1/);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
 
-/** What names other parts of the file: readers see the part, not the name. */
+/** Keywords that name other parts of the file: readers see the part, not the name. */
 const NAMES = ['showAnchor', 'showDynamic', 'showDefault', 'findDefinition', 'findTag'];
 
 describe.each(['3.0', '3.2'])('OpenAPI %s', (version) => {

@@ -49,7 +49,7 @@ test('several APIs have pages, sidebars and links of their own', async () => {
     expect(html).not.toContain(other);
     expect(built.output(`${own}/schemas/order/index.html`)).toContain(`>${own}Id<`);
   }
-  // What has the same name is told apart by its version.
+  // APIs with the same name are distinguished by their versions.
   const { breadcrumbs } = JSON.parse(built.output('banks/pay/page.json')).props;
   expect(breadcrumbs[0]).toEqual({ label: 'Payments 2', href: '/banks/' });
   expect(built.output('reference/banks.json')).toContain('"/v1/banks"');

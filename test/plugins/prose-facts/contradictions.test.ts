@@ -65,7 +65,7 @@ test('sentences that contradict the data are reported at their lines', async () 
       'prose-facts/impossible-order',
       '"loan.started" cannot come after "loan.ended".',
     ],
-    ['`lent` and `returned` are final.', 'prose-facts/state-statement', '"lent" is no final state.'],
+    ['`lent` and `returned` are final.', 'prose-facts/state-statement', '"lent" is not a final state.'],
     ['A loan starts as `lent`.', 'prose-facts/state-statement', 'No loan begins in "lent".'],
     [
       'It is `lent` and `loan.ended` is sent.',

@@ -109,7 +109,7 @@ test.each<[string, string]>([
   expect(send('POST', '/form', FORM, body)).toBe(expected);
 });
 
-/** A form of several parts, one of them with bytes that are no text. */
+/** A form of several parts, one of them with bytes that are not text. */
 function multipart(fields: Readonly<Record<string, string>>): Buffer {
   const texts = Object.entries(fields).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -32,7 +32,7 @@ test('the sandbox runs from a site, from what a site publishes, and from an Open
   }
 });
 
-/** What is at addresses of a site. */
+/** Responses at addresses of a site. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   '/docs/': '<!doctype html><title>Shop</title>',
   '/docs/openapi.yaml': SHOP['content/reference/shop.yaml'],

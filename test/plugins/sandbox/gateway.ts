@@ -15,13 +15,13 @@ export const START = 1_772_442_930_000;
 
 let gateway: Promise<SandboxFile> | undefined;
 
-/** What the repository's own site publishes for sandboxes. */
+/** Returns the file that the repository's own site publishes for sandboxes. */
 export function gatewayFile(): Promise<SandboxFile> {
   gateway ??= fileOf(repository);
   return gateway;
 }
 
-/** What a site publishes for sandboxes. */
+/** Returns the file that a site publishes for sandboxes. */
 export async function fileOf(siteDirectory: string): Promise<SandboxFile> {
   const file = await readReference(siteDirectory, ({ offered }) => offered('sandbox'));
   if (file === undefined) throw new Error('The site has no API.');
@@ -111,7 +111,7 @@ export function signedRequest({
   return { headers: Object.fromEntries(given), text };
 }
 
-/** What the shopper's browser tells, without which there is no 3-D Secure. */
+/** Data of the shopper's browser, without which there is no 3-D Secure. */
 const BROWSER = {
   acceptHeader: 'text/html',
   userAgent: 'Example/1.0',

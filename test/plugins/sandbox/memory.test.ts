@@ -68,7 +68,7 @@ test.each([
   expect(bytesOf(value)).toBeLessThan(3 * bytes);
 });
 
-/** What a memory was told, with its bytes. */
+/** A memory that records its calls, with its bytes. */
 function watched(): Memory & { readonly bytes: () => number } {
   const kept = new Map<object, number>();
   return {

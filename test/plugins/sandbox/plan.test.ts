@@ -28,7 +28,7 @@ const WORLD = {
   now: () => Date.parse(NOW),
 } as unknown as World;
 
-/** What an operation does to an order. */
+/** Returns the effect of an operation on an order. */
 function plan(id: string, value: object | undefined, body: unknown = {}) {
   const object = value && { type: TYPE, id: 'o1', value: { state: 'open', ...value }, origin: 'make' };
   const own = object === undefined ? [] : [object as unknown as StoredObject];

@@ -10,7 +10,7 @@ import { SHOP } from './shop.ts';
 
 const PAGE = '# Orders\n\n::samples{operation="placeOrder"}\n\n::samples{operation="getOrder"}\n';
 
-/** The shop with samples of its own: one that works, one that fails, and one that sends nothing. */
+/** The shop with separate samples: one that works, one that fails, and one that sends nothing. */
 function shopWith(code: string): string {
   const api = SHOP['content/reference/shop.yaml'].replace(
     '      operationId: placeOrder\n',

@@ -90,12 +90,12 @@ function actOf(gateway: TestSandbox, one: Extract<Step, { kind: 'act' }>, reache
   const unseen = possible.filter(isNew);
   const chosen = pick(unseen.length > 0 ? unseen : possible, one.choice);
   const { object, transition } = chosen ?? {};
-  // What is declined says why.
+  // Declined objects have a reason.
   if (object && transition)
     gateway.act(object, transition, transition.when === 'declined' ? 'E4001' : undefined);
 }
 
-/** What the random lives have reached. */
+/** States that the random lives have reached. */
 interface Reached {
   readonly states: Set<string>;
   readonly events: Set<string>;
@@ -122,7 +122,7 @@ function statesOf({
 
 const PAID = ['captured', 'partiallyRefunded', 'refunded'];
 
-/** What is wrong with the amounts and deadlines of a payment: what its pages say of them. */
+/** Returns contradictions between a payment's amounts and deadlines and its pages. */
 function contradictionsIn(payment: unknown): readonly string[] {
   const of = (name: string): unknown => valueAt(payment, [name]);
   const amountOf = (name: string): number => Number(of(name));

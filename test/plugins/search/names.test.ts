@@ -62,7 +62,7 @@ test('what is called exactly like the query is first', async () => {
   ])
     expect((await search(query ?? ''))[0], query).toBe(href);
   expect((await search('/orders')).slice(0, 2).sort()).toEqual(['/api/listorders', '/api/x1']);
-  // A name that is nearly right is no correction of a word.
+  // A name that is nearly right does not correct a word.
   expect(await search('listOrder')).toContain('/docs/guide#paid-listorders');
 });
 

@@ -4,7 +4,7 @@ import { rankPages, type WordMatch, type Worth } from '../../../src/plugins/sear
 
 const numbering = { sections: 10 };
 
-/** What one word found: `page.section` → its score; a star marks a word in the section's name. */
+/** Matches of one word: `page.section` → its score; a star marks a word in the section's name. */
 function word(scores: Readonly<Record<string, string>>): WordMatch {
   const records = Object.entries(scores).map(([place, score]): [number, Worth] => {
     const [page = 0, section = 0] = place.split('.').map(Number);

@@ -38,7 +38,7 @@ const index = {
 };
 const reader = createReader(sourceOf(index, () => Promise.reject(new Error('All texts are in the index.'))));
 
-/** What results show of one page, whose sections have these scores. */
+/** Returns the results for one page, whose sections have these scores. */
 async function found(page: number, ...scores: readonly (readonly [section: number, score: number])[]) {
   const sections = scores.map(([section, score]) => ({ section, score }));
   return reader.pages([{ page, score: 1, sections }], new Set(['refund']));

@@ -12,9 +12,9 @@ import { EDITS, FIRST } from '../../proof/edits.ts';
 import { differences, type Output, readOutput } from '../../proof/output.ts';
 import { pipelineOf } from './serving.ts';
 
-/*
- * Whatever an author does, in any order, what is served is in the end what a build from nothing writes, byte for byte.
- * `EDIT_SEED=17 npx vitest run test/plugins/serve/converges.test.ts` repeats a run.
+/**
+ * After any edits of an author, in any order, the served output finally equals that of a clean build, byte
+ * for byte. `EDIT_SEED=17 npx vitest run test/plugins/serve/converges.test.ts` repeats a run.
  */
 const isLong = process.env.MODE === 'long';
 const SEQUENCES = isLong ? 200 : 2;
@@ -22,7 +22,7 @@ const EDITS_EACH = isLong ? 4 : 2;
 const SEED = Number(process.env.EDIT_SEED ?? 23);
 const SOURCES = ['site.config.yaml', 'content', 'theme'];
 
-/** What lies in the site's folder: path → text. */
+/** Returns the files in the site's folder: path → text. */
 function sourcesOf(site: string): ReadonlyMap<string, string> {
   const entries = readdirSync(site, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -31,7 +31,7 @@ function sourcesOf(site: string): ReadonlyMap<string, string> {
   return new Map(own.map(([path, file]) => [path, readFileSync(file, 'latin1')]));
 }
 
-/** What a watcher would tell. */
+/** Returns the change that a watcher would report. */
 function changeOf(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Change {
   const all = [...new Set([...before.keys(), ...now.keys()])];
   const paths = new Set(all.filter((path) => before.get(path) !== now.get(path)));

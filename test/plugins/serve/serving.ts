@@ -18,7 +18,7 @@ import { type Files, folder } from '../../helpers/folder.ts';
 /** Returns the pipeline of a site, as the command gets it. */
 export const pipelineOf = (siteDirectory: string): Pipeline => openPipeline(servedBuild(siteDirectory));
 
-/** What a server answered. */
+/** Response of a server. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -33,7 +33,7 @@ export interface ServedSite extends Serving {
   readonly faults: readonly unknown[];
   /** True once every page can be asked for. */
   isReady(): boolean;
-  /** All that is wrong, as it was told last. */
+  /** Returns all problems of the last report. */
   problems(): readonly Problem[];
   write(path: string, text: string | Uint8Array): void;
   /** Saves as many editors do: another file takes the place of the old one. */
@@ -47,7 +47,7 @@ export interface ServedSite extends Serving {
 /** The configuration that a site has when a test does not care. */
 export const CONFIG = stringify({ title: 'Test', url: 'https://docs.example' });
 
-/** Serves a site from a folder of its own until the test is over. Paths are relative to the site's folder. */
+/** Serves a site from a separate folder until the test is over. Paths are relative to that folder. */
 export async function serving(files: Files, options: Partial<ServeRequest> = {}): Promise<ServedSite> {
   return servingFolder(folder({ 'site.config.yaml': CONFIG, ...files }), options);
 }

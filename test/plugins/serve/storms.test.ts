@@ -40,7 +40,7 @@ test('a hundred files are known by name, a checkout is not', () => {
   expect(bothOf(undefined, change(...names))).toBe(EVERYTHING);
 });
 
-/** What a watcher tells, all together. */
+/** Returns the reports of a watcher, merged. */
 async function watched(files: Readonly<Record<string, string>>, poll = false) {
   const siteDirectory = folder({ 'site.config.yaml': '', ...files });
   const paths = new Set<string>();

@@ -9,7 +9,7 @@ import { watchSite } from '../../../src/plugins/serve/server/watcher.ts';
 import { eventually, quiet } from '../../helpers/eventually.ts';
 import { folder } from '../../helpers/folder.ts';
 
-/** A watcher that has only begun, and what it tells. Tests of this file mostly wait, so they run at the same time. */
+/** A watcher that has just started, and its reports. Tests here mostly wait, so they run concurrently. */
 function begun({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, poll = false) {
   const siteDirectory = join(folder({ 'site/site.config.yaml': '', 'site/content/docs/a.md': 'a' }), 'site');
   symlinkSync('nowhere.md', join(siteDirectory, 'content/docs/link.md'));

@@ -8,7 +8,7 @@ import { folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
 import { serving } from '../serve/serving.ts';
 
-/** What the other site answers: path → status for HEAD and GET. */
+/** Responses of the other site: path → status for HEAD and GET. */
 const ANSWERS: Readonly<Record<string, readonly [head: number, get: number]>> = {
   '/there': [200, 200],
   '/gone': [410, 410],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A port that was free a moment ago: nobody listens there. */
+/** A port that was free a moment ago and has no listener. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -4,12 +4,12 @@ import { contentPath } from '../../../src/shared/paths.ts';
 
 const file = contentPath('docs/a.md');
 
-const WRONG = 'Numbers that begin with 555555 are no numbers of';
+const WRONG = 'Numbers that begin with 555555 are not numbers of';
 
 test.each([
   [
     '{ "brand": "visa", "first6": "555555" }',
-    [`12 Numbers that begin with 555555 are no numbers of "visa".`],
+    [`12 Numbers that begin with 555555 are not numbers of "visa".`],
   ],
   ['{ "number": "5555555555554444", "cvv": "123", "brand": "visa" }', [`56 ${WRONG} "visa".`]],
   ['{ "number": "5555555555554444", "brand": "mastercard" }', []],

@@ -16,7 +16,7 @@ const own = Object.fromEntries(
 /** A store that forgets. */
 const nothingKept = { get: () => undefined, put() {} };
 
-/** What is found in our own files with one of them changed: `code file:line text`. */
+/** Returns the problems of our own files with one of them changed: `code file:line text`. */
 function findings(changed: Readonly<Record<string, string>> = {}): readonly string[] {
   const files = Object.entries({ ...own, ...changed }).map(([name, text]) => [
     `reference/${name}.yaml`,
@@ -52,7 +52,7 @@ test('what is read of a file is kept under the bytes that were read, which may b
   expect(store.size).toBe(before);
 });
 
-/** Fault, file, what is replaced by what, the problem, and the line it is told on. */
+/** Fault, file, old text, new text, the problem, and the line that it is reported on. */
 test.each([
   [
     'a key that is misspelled',

@@ -9,7 +9,7 @@ const errors = { E1: fact(404), E2: fact(409), E3: fact(503) };
 const mark = (text: string, more: Partial<TextMark>): TextMark =>
   ({ kind: 'text', text, file: 'docs/a.md', line: 3, column: 1, blockLine: 1, ...more }) as TextMark;
 
-/** What is wrong with a row of these cells, each with its column. */
+/** Returns the problems of a row of these cells, each with its column. */
 function inRow(...cells: readonly string[]): readonly string[] {
   const header = cells.map((_, cell) => mark('Head', { line: 1, cell }));
   const row = cells.map((text, cell) => mark(text, { cell, column: cell * 20 + 1 }));

@@ -17,7 +17,7 @@ function webhook(id: string, signature?: SignatureRecipe): OfferedOperation {
   return { id, isWebhook: true, parameters } as Partial<OfferedOperation> as OfferedOperation;
 }
 
-/** What `::webhook-lab` with the attributes says where it shows nothing. */
+/** Returns the message of `::webhook-lab` with attributes that it cannot show. */
 async function refusal(operations: readonly OfferedOperation[], attributes: Record<string, string> = {}) {
   const site = { offered: (name: string) => (name === 'openapi' ? { operations } : undefined) };
   const reference = await webhookLabSource.open(site as never as ReferenceSite);

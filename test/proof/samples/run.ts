@@ -35,7 +35,7 @@ export async function runSample(
   return `${stdout}${stderr}`;
 }
 
-/** What samples of this language need and this machine lacks; undefined if it has all. */
+/** Returns a missing program that samples of this language need; undefined if the machine has all. */
 export async function missingProgram(language: string): Promise<string | undefined> {
   const {
     version: [program = '', ...argv],

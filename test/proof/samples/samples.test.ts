@@ -192,7 +192,7 @@ const credentials: SampleRequest = {
   ],
 };
 
-/** What languages do in ways of their own, or not at all. */
+/** Features that languages support in different ways, or not at all. */
 const connection: SampleRequest = {
   ...credentials,
   body: { file: 'a.bin' },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 
-/** What the stand-in for the gateway shares with the samples. */
+/** Secret that the stand-in for the gateway shares with the samples. */
 export const SECRET = 'test_vector_secret_do_not_use';
 
 /** The variables that samples read. */

@@ -27,7 +27,7 @@ export interface InvalidValue extends SentValue {
   readonly reason: string;
 }
 
-/** What the requests of an API have, and what is wrong with it in the words of two validators. */
+/** Contents of an API's requests, and their problems in the words of two validators. */
 export interface RequestReport {
   readonly operations: number;
   readonly values: number;
@@ -100,8 +100,8 @@ function createJudges(document: unknown): Judge {
 }
 
 /**
- * The document with `nullable` as a type, and without examples, which may look like schemas, and patterns that are no regular expressions of JavaScript, or
- * are written between slashes, which no text begins and ends with.
+ * The document with `nullable` as a type, without examples, which may look like schemas, and without patterns
+ * that are not regular expressions of JavaScript, or are between slashes, which no text has.
  */
 function schemasOnly(document: unknown): unknown {
   const done = new Map<object, unknown>();

@@ -167,7 +167,7 @@ export const SVG_VECTORS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Events that no page fires by itself, or that browsers have had only lately: each is sent to an element that has its attribute. */
+/** Events that no page fires alone, or that are new: each is sent to an element with its attribute. */
 export const EVENTS: readonly string[] = (
   'abort afterprint animationcancel animationend animationiteration auxclick beforeinput beforematch beforetoggle ' +
   'beforeunload beforexrselect blur cancel canplay change close command contextlost contextmenu contextrestored copy ' +

@@ -49,7 +49,7 @@ beforeAll(async () => {
   browser = await sharedChromium();
 });
 
-/** What a page did that no page may do. */
+/** Forbidden actions of a page. */
 interface Watched {
   readonly page: Page;
   readonly found: string[];

@@ -107,13 +107,13 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const { lines, classes } = drawLines({ ...marked, code }, language, grammar);
   budget?.spend(lines);
   if (fence.badLineNumbers !== undefined) {
-    const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
+    const text = `showLineNumbers=${fence.badLineNumbers} is not a line number.`;
     const hint = 'Write the number of the first line: showLineNumbers=10.';
     report(parsing, block.start, warning('code-meta', text, { hint }));
   }
   if (language.name === 'json' && !block.isPart && fence.part !== 'fragment')
     warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);
-  // What was too much for a grammar is not read by a parser.
+  // Code that was too complex for a grammar is not parsed.
   if (grammar === language.grammar) markCode(parsing, block, { language: language.name, part: fence.part });
   block.searchText = { code };
   block.element = blockElement({ fence, language, classes, lines });

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { refractor } from 'refractor/core';
 
-/** What grammars cut code into: text, or a token with more of the same inside. */
+/** Result of a grammar: text, or a token with more of the same inside. */
 type Tokens = string | Token | readonly (string | Token)[];
 
 interface Token {
@@ -10,7 +10,7 @@ interface Token {
   readonly content: Tokens;
 }
 
-/** What highlighting runs through, as its grammars' hooks see it. */
+/** Run of the highlighter, as the hooks of grammars see it. */
 interface Run {
   readonly code: string;
   readonly grammar: unknown;

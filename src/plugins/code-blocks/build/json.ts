@@ -1,8 +1,8 @@
-/** Tokens of JSON. A string without an end, or with a line break, is no token. */
+/** Tokens of JSON. A string without an end, or with a line break, is not a token. */
 const TOKEN =
   /[ \t\r\n]+|([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|((?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/uy;
 
-/** What may come next, in a grammar without recursion, so that depth does not matter. */
+/** Token expected next, in a grammar without recursion, so that depth does not matter. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'nothing';
 
 /** Offset of the first character at which a text stops being JSON; undefined when it is JSON. */

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { TimeLimitError } from '../../../markdown/time-limit.ts';
 import { error } from '../../../problems.ts';
 
-/** What highlighting one page may take: some regular expressions of grammars are cubic, and worse. */
+/** Limits for highlighting one page: some regular expressions of grammars are cubic, and worse. */
 export const HIGHLIGHTING_LIMITS = { milliseconds: 2000, short: 3000 };
 
 /** The problem of code that took longer, which is shown without colors. */

@@ -18,7 +18,7 @@ import type { FileVariants } from '../../built-in.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** What is known of the output of the last build. */
+/** Known facts about the output of the last build. */
 type Written = Parameters<FileVariants['add']>[1];
 
 /** Text formats. Images and fonts are compressed already. */

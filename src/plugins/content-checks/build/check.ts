@@ -27,7 +27,7 @@ export const codeCheck: ArticleCheck = {
   compare: incompleteSets,
 };
 
-/** What the author reads about code that does not parse. */
+/** Returns the problem of code that does not parse, for the author. */
 function syntaxProblem(mark: CodeMark, found: ProblemAt | undefined): readonly Problem[] {
   if (found === undefined) return [];
   const { file, language, blockLine } = mark;

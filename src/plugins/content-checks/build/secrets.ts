@@ -2,7 +2,7 @@ import { error, type Problem } from '../../../problems.ts';
 import type { Marks } from '../../../types.ts';
 import { problemAt, textOf } from '../../shared/problem-at.ts';
 
-/** What secrets look like that must never be published: keys of live environments, private keys, cloud keys. */
+/** Patterns of secrets that must never be published: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
   // Words such as `download_live_photo` are names: a key has digits or capital letters, or is long.
   [/\b[A-Za-z]{2,10}_live_(?=[a-z]*[A-Z0-9]|[a-z]{16})[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
@@ -11,7 +11,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
 ];
 
-/** What says itself that it is none: `sk_live_xxxxxxxx`, `sk_live_YOUR_KEY`, the key in the documentation of AWS. */
+/** Placeholders for secrets: `sk_live_xxxxxxxx`, `sk_live_YOUR_KEY`, the key in the documentation of AWS. */
 const PLACEHOLDER = /_live_(\w)\1*(?!\w)|YOUR|EXAMPLE/;
 
 /** Secrets in the text and in code. */

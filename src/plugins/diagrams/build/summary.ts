@@ -1,6 +1,6 @@
 import { excerptOf } from '../../../shared/excerpt.ts';
 
-/** What a drawing's elements say about themselves. */
+/** Data attributes of an element in a drawing: `data-from` has the key `from`. */
 type Facts = ReadonlyMap<string, string>;
 
 /**

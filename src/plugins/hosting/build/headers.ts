@@ -28,7 +28,7 @@ export const headers: Output = {
   }),
 };
 
-/** What hosts are asked to send with every answer. */
+/** Returns the headers that hosts should send, by path. */
 function headerRules({ security, noIndex }: BuiltInOutputConfig): readonly HeaderRule[] {
   return [
     {

@@ -4,8 +4,8 @@ import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../../../s
 import { compareText, inAscii, isListed } from '../../shared/addresses.ts';
 
 /**
- * What every host that reads `_redirects` takes: GitLab stops at 1,000 rules and refuses a file above 64 KB,
- * Cloudflare stops at 2,000 rules.
+ * Limits that all hosts that read `_redirects` allow: GitLab stops at 1,000 rules and refuses a file above 64
+ * KB, Cloudflare stops at 2,000 rules.
  */
 const MAXIMUM_RULES = 1_000;
 const MAXIMUM_SIZE = 60_000;

@@ -19,7 +19,7 @@ export function selectLines(
   }
   const [, from, dash, to] = /^\s*(\d*)\s*(-)?\s*(\d*)\s*$/.exec(range) ?? [];
   if (from === undefined || (from === '' && (to === '' || to === undefined)))
-    return { problem: `"${range}" is no range of lines.` };
+    return { problem: `"${range}" is not a range of lines.` };
   const lines = text.replace(/\n$/, '').split('\n');
   const first = from === '' ? 1 : Number(from);
   const last = dash === undefined ? first : to === '' ? lines.length : Number(to);

@@ -19,7 +19,7 @@ export function refuseSpecialFiles(path: string): void {
       const target = join(entry.parentPath, entry.name);
       const found = statSync(target, { throwIfNoEntry: false });
       if (found?.isDirectory()) add(target);
-      else if (found?.isFile() === false) throw new Error(`${target} is no file.`);
+      else if (found?.isFile() === false) throw new Error(`${target} is not a file.`);
     }
     const borrowed = readSmallFile(join(folder, 'info/alternates'))?.split('\n') ?? [];
     for (const line of borrowed) if (/^[^#]/.test(line)) add(resolve(folder, line));

@@ -1,7 +1,7 @@
 /** An entry of a list: an item, a row of a table, or a term with its descriptions. */
 export interface Entry {
   readonly elements: readonly HTMLElement[];
-  /** What the filter looks for, without case and accents. */
+  /** Text that the filter searches, without case and accents. */
   readonly text: string;
 }
 

@@ -13,7 +13,7 @@ export interface Control {
   readonly check: (saysAll: boolean) => number;
 }
 
-/** What a control edits. */
+/** Field that a control edits. */
 export interface Wanted {
   readonly name: string;
   readonly required: boolean;

@@ -59,7 +59,7 @@ export function createCredentials(
   };
 }
 
-/** What programs read from their environment, and the secret that they sign with. */
+/** Returns the variables that programs read from their environment, including the signing secret. */
 function textsOf({ variables, secret, plan }: BuilderWay): readonly BuilderVariable[] {
   if (plan.signature === undefined) return variables;
   const name = plan.signature.secret;

@@ -12,7 +12,7 @@ export interface Fault {
   readonly limit?: string;
 }
 
-/** What `levelOf` leaves out of a schema. */
+/** Keywords that `levelOf` leaves out of a schema. */
 type Unchecked = 'patternLength' | 'minContains' | 'maxContains';
 
 /** JSON Schema keyword → key of its message. */
@@ -83,7 +83,7 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 /** Returns one level of a schema as JSON Schema. */
 function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
   const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...rest } = limits;
-  // What `contains` asks for is not here.
+  // The schema of `contains` is not part of this level, so its counts are left out.
   const { minContains: _, maxContains: __, ...counted } = rest;
   const {
     minimum: ___,

@@ -15,7 +15,7 @@ import type { FieldModel } from './field-model.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What distinguishes kinds of inputs. */
+/** Reader of one kind of input. */
 interface Reading {
   readonly read: () => unknown;
   /** Mistakes that the schema cannot express. */

@@ -5,7 +5,7 @@ import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { labeled } from './control.ts';
 import { select } from './leaves.ts';
 
-/** What readers can start from: an example or a test card. */
+/** Controls that fill the form from an example or a test card. */
 export interface Starts {
   readonly element: HTMLElement;
   /** Index of the last chosen example. */

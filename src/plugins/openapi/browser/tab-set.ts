@@ -10,7 +10,7 @@ export interface TabContent {
 
 /** Names of a set of tabs. */
 interface TabSetNames {
-  /** What the tabs are, for assistive technology. */
+  /** Accessible name of the set of tabs. */
   readonly label: string;
   readonly class: string;
   /** Sets of one group on the page show the same tab. */

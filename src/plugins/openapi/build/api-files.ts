@@ -23,9 +23,9 @@ export interface ApiFiles {
   readonly open: (path: ContentPath) => SpecFile | undefined;
   /** True for a file that is there, but could not be parsed: it is reported, and a reference to it is no other mistake. */
   readonly isUnreadable: (path: ContentPath) => boolean;
-  /** What was asked for until now. */
+  /** Returns the files requested so far. */
   readonly read: () => readonly ReadFile[];
-  /** What is wrong with what was asked for until now. */
+  /** Returns the problems of the files requested so far. */
   readonly problems: () => readonly Problem[];
 }
 

@@ -13,10 +13,10 @@ import { schemeMarkdown, serverMarkdown } from './operation-markdown.ts';
 import { firstParagraph, plain, plainSection, plainText } from './records.ts';
 import { schemeData } from './security-data.ts';
 
-/** What `::api` may show. */
+/** Values of `part` in `::api`. */
 export const API_PARTS = ['info', 'servers', 'security', 'tags'] as const;
 
-/** What replaces `::api{part="…"}`; `tagLink` links to the page of a tag, if it has one. */
+/** Returns the content of `::api{part="…"}`; `tagLink` links to the page of a tag, if it has one. */
 export function apiFragment(
   model: ApiModel,
   part: (typeof API_PARTS)[number],

@@ -11,7 +11,7 @@ import { type PartKind, partKind, rootKind } from './upgrade.ts';
 
 /** A specification of one or more files as a single document of JSON Schema. */
 export interface Bundle {
-  /** What the first file says; what the others say is below `x-files`, and references lead there. */
+  /** Content of the first file; that of the others is below `x-files`, where references lead. */
   readonly document: unknown;
   /** True: some value is in several places, so that it must not be written out. */
   readonly isShared: boolean;

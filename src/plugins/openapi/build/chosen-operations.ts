@@ -3,7 +3,7 @@ import type { ApiModel, Operation, Tag } from './model.ts';
 
 /** Which operations a table has. */
 export interface TableChoice {
-  /** Those of a tag; otherwise all that are no webhooks. */
+  /** Tag of the operations; absent: all operations but webhooks. */
   readonly tag?: string | undefined;
   /** True: webhooks only. */
   readonly isOfWebhooks?: boolean;

@@ -4,7 +4,7 @@ import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 
-/** How many parts a schema may be put together of: references, `allOf`, `oneOf` and `anyOf`, those in them counted. */
+/** Maximum number of parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also nested. */
 const MOST_PARTS = 5000;
 
 /** Longer chains are not followed when a schema is shown (`flatten`). */
@@ -38,7 +38,7 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const takeApart = (key: string): void => {
     const { ref: _, allOf: __, variants: ___, ...own } = schemas.get(key) ?? {};
     schemas.set(key, own);
-    const text = `This schema is put together of more than ${MOST_PARTS} parts.`;
+    const text = `This schema is composed of more than ${MOST_PARTS} parts.`;
     const hint = 'Refer to each schema once, or describe in words what it has in common with others.';
     reportAt(reading, placeOf(key, root), error('openapi-limit', text, { hint }));
   };

@@ -11,12 +11,12 @@ export interface Cursor {
   readonly file: SpecFile;
   readonly value: unknown;
   readonly offset: number;
-  /** What the value is in, and its key there; undefined for the whole file. */
+  /** Cursor of the value that contains it, and its key there; undefined for the whole file. */
   readonly holder: Cursor | undefined;
   readonly key: string | number;
 }
 
-/** What reading a specification collects. */
+/** State and results of reading a specification. */
 export interface Reading {
   readonly problems: Problem[];
   /** The first file, which refers to the others. */
@@ -26,9 +26,9 @@ export interface Reading {
   readonly isUnreadable: (path: ContentPath) => boolean;
   /** A path as problems show it. */
   readonly nameOf: (path: ContentPath) => string;
-  /** What a warning has named, and none names again: addresses on the network, security schemes. */
+  /** Names that a warning has reported, to report each once: addresses on the network, security schemes. */
   readonly warned: Set<string>;
-  /** What suggestions for references that lead nowhere may still cost. */
+  /** Budget for suggestions for broken references. */
   readonly suggestions: SuggestionBudget;
   /** A reference on the way to another one is followed: only a pointer that needs no further one has an end. */
   readonly isOnTheWay?: true;

@@ -26,7 +26,7 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
     const end = cuts[place + 1] ?? lines.length;
     const skipped = lines.slice(first, end).findIndex((line) => line.trim() !== '');
     const markdown = lines.slice(first, end).join('\n').trim();
-    // What has a column has no lines in its file.
+    // A text with a column has no lines in its file to count.
     const lineWithin = description.column === undefined ? first + Math.max(0, skipped) : 0;
     const part = { ...description, markdown, line: description.line + lineWithin };
     const used = usedBy(markdown, ({ isFootnote, line }) => isFootnote || line < first || line >= end);

@@ -70,7 +70,7 @@ function keyOf(key: unknown): unknown {
 /** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag, withSource(intCoreTag), withSource(floatCoreTag), keyedMapTag);
 
-/** Deeper documents are no specifications but attacks on the stack. */
+/** Maximum depth: deeper documents are attacks on the stack, not specifications. */
 const DEEPEST = 200;
 
 /**

@@ -97,7 +97,7 @@ function postmanBody(body: SampleRequest['body'], text: string | undefined) {
   return { body: { mode: 'formdata', formdata } };
 }
 
-/** What Postman puts instead of each piece. */
+/** Returns a piece in Postman's notation, with variables for computed values. */
 function templated(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if ('uuid' in piece) return '{{$guid}}';

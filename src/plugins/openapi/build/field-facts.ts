@@ -9,7 +9,7 @@ import { DEEPEST, type TypeTools, typeWords } from './type-words.ts';
 
 type Content = ContentData<MarkdownText>;
 
-/** What a value may be, but for what is in it. */
+/** Returns the description of a value, without its fields. */
 export function aboutValue(flat: FlatSchema, tools: TypeTools): Content {
   const inner = flat.prefix ? undefined : innermost(flat, tools.schemas);
   const values = flat.values ? valuesOf(flat) : inner && valuesOf(inner);
@@ -35,13 +35,13 @@ export function innermost(flat: FlatSchema, schemas: Schemas): FlatSchema | unde
   return inner;
 }
 
-/** What has the fields or forms of a value: the schema, or the items of its lists, with the `refs` of both. */
+/** Returns the schema that has the fields or forms of a value: itself or its list items, with both `refs`. */
 export function holderOf(flat: FlatSchema, schemas: Schemas): FlatSchema {
   const inner = flat.properties ? undefined : innermost(flat, schemas);
   return inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
 }
 
-/** What is said of each item of a list; undefined where the type of the list says it all. */
+/** Returns the description of each item of a list; undefined where the type of the list says it all. */
 export function aboutItems(flat: FlatSchema, tools: TypeTools): Content | undefined {
   const inner = innermost(flat, tools.schemas);
   if (inner === undefined) return undefined;

@@ -7,7 +7,7 @@ import { LONG_LIST } from './page-depth.ts';
 import { firstParagraph } from './records.ts';
 import type { TypeTools } from './type-words.ts';
 
-/** What stands around a field. */
+/** Context of a field. */
 export interface Around {
   readonly prefix: string;
   readonly direction: Direction | undefined;
@@ -17,7 +17,7 @@ export interface Around {
   readonly level: number;
   /** Schemas that it is in (`identityOf`): one of them again would have no end. */
   readonly inside: readonly string[];
-  /** Keys of all schemas that those are put together of. */
+  /** Keys of all schemas that those are composed of. */
   readonly parts: readonly string[];
   /** True: an object around takes no other fields, and says so for all in it. */
   readonly isInClosed: boolean;
@@ -52,7 +52,7 @@ export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discrimina
   return mapping.flatMap(([value, key]) => (key === ref ? [value] : []));
 }
 
-/** What stands around the parts of a schema. */
+/** Returns the context of the parts of a schema. */
 export function insideOf(
   identity: string | undefined,
   { refs, additional }: FlatSchema,
@@ -77,7 +77,7 @@ export function aboutIn(flat: FlatSchema, shown: ShownSchemas, around: Around): 
   };
 }
 
-/** What is said of a value, without what is of no interest where it is. */
+/** Returns the description of a value, without facts that do not matter in its context. */
 export function valueIn(
   flat: FlatSchema,
   shown: ShownSchemas,
@@ -135,7 +135,7 @@ export type ListValues = (about: About, at: NonNullable<Field['valuesAs']>) => A
 /** Every field lists its values, for tables that take fields apart. */
 export const listAlways: ListValues = (about) => about;
 
-/** What tells lists of values apart, once for each: many fields may have one list. */
+/** Keys of lists of values, computed once for each list because many fields may share it. */
 const keys = new WeakMap<NonNullable<About['values']>, string>();
 
 function keyOf(values: NonNullable<About['values']>): string {

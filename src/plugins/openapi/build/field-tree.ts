@@ -25,7 +25,7 @@ type Inside = Pick<
   'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
 >;
 
-/** What making fields knows and counts, for all values of one fragment. */
+/** State of rendering fields, shared by all values of one fragment. */
 export interface Work extends TypeTools {
   readonly linkTo: LinkToSchema;
   readonly listValues: ListValues;
@@ -139,7 +139,7 @@ function given(lists: Pick<Inside, 'fields' | 'choices' | 'rules'>): Inside {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
-/** What replaces fields that are shown elsewhere: above, or on the page of their schema. */
+/** Returns a link that replaces fields shown elsewhere: above, or on the page of their schema. */
 function instead(work: Work, schema: Schema, around: Around): Inside | undefined {
   const { refs } = holderOf(flatten(schema, work.schemas), work.schemas);
   const { inside, parts, direction, level } = around;

@@ -123,7 +123,7 @@ function createFinder(model: ApiModel, pages: ReferencePages): Finder {
 
 const SCHEMA_KINDS = ['schema', 'schemas', 'model', 'models', 'components', 'definitions'];
 
-/** What anchors may name: how they name it → its name in the file. */
+/** Returns the names that anchors may use: name in an anchor → name in the file. */
 function namesOf({ operations, tags, schemaNames, description }: ApiModel) {
   const tagNames = [...tags.map(({ name }) => name), ...operations.flatMap(({ tag = [] }) => tag)];
   return {

@@ -10,7 +10,7 @@ import { bundle } from './bundle.ts';
 import type { ApiModel } from './model.ts';
 import { readApi } from './read.ts';
 
-/** What the files are read from. */
+/** Source of an API's files. */
 export type ApiSite = Pick<ReferenceSite, 'contentDirectory' | 'hashes' | 'store'>;
 
 /** An API of a site, read: JSON whose numbers have their source text. */
@@ -31,7 +31,7 @@ export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
   const decoding: Problem[] = [];
   const files = openFiles(path, textReader(site, decoding));
   const { model, problems } = readApi(files);
-  // Before the bundle, which asks for files that nothing shows: what is wrong with them is no problem.
+  // Copied before the bundle opens files that nothing shows, because their problems are not reported.
   const all = [...decoding, ...problems];
   if (model !== undefined) storeBundle(files, site);
   const loaded: LoadedApi = { ...(model && { model }), problems: all, files: files.read() };

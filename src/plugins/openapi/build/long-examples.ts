@@ -54,7 +54,7 @@ export function exampleFilePath(api: ContentPath, name: string): OutputPath {
   return outputPath(`${posix.dirname(api)}/examples/${name}`);
 }
 
-/** What a request sends, and what answers it. */
+/** Returns the bodies that are exchanged: that of the request, and those of the responses. */
 export function exchanged({
   body,
   responses,

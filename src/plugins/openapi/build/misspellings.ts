@@ -3,7 +3,7 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 import { isNumeric } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 
-/** What the value of a keyword is, where that tells a slip from an annotation with a similar name. */
+/** Kinds of values of keywords, where they tell a misspelling from an annotation with a similar name. */
 type Kind = 'mapping' | 'list' | 'schema' | 'text' | 'number' | 'flag' | 'any';
 
 const KEYWORDS: Readonly<Record<Kind, string>> = {
@@ -36,7 +36,7 @@ export interface RequiredName {
   readonly fields: readonly string[];
 }
 
-/** What is collected to tell a misspelled name in `required` from a field that another schema lists. */
+/** Names that tell a misspelled name in `required` from a field that another schema lists. */
 export interface FieldNames {
   readonly known: Set<string>;
   readonly missing: RequiredName[];

@@ -7,7 +7,7 @@ import { follow } from './references.ts';
 /** The operations that a path may have, as an OpenAPI file spells them. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** What may be below a key: a list, a mapping, one of some words (in a list too), or anything. */
+/** Values allowed below a key: a list, a mapping, one of some words (in a list too), or anything. */
 type Allowed = 'list' | 'mapping' | 'anything' | readonly string[];
 
 /** Fields whose values are not checked here. */
@@ -114,8 +114,8 @@ const COMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Warns of values that the specification does not allow and that reading passes over without a word: a list that is a
- * mapping, `in: qeury`, `respones`. What is absent or null is no mistake, since generated files are full of it.
+ * Warns of values that the specification does not allow and that reading ignores: a list that is a mapping,
+ * `in: qeury`, `respones`. An absent value or null is not a mistake, since generated files are full of them.
  */
 export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, reading: Reading): void {
   if (!isObject(cursor.value)) return;

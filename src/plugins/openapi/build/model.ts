@@ -6,8 +6,8 @@ import type { ParameterStyle } from '../shared/parameters.ts';
 import type { Schema as SchemaOf, Schemas as SchemasOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
 /**
- * What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. JSON Pointers lead
- * into the bundle of its files (`bundle.ts`), past all references.
+ * Contents of an OpenAPI file, in one form for all its versions. Plain JSON. References stay references. JSON
+ * Pointers lead into the bundle of its files (`bundle.ts`), past all references.
  */
 export interface ApiModel {
   readonly file: ContentPath;
@@ -24,7 +24,7 @@ export interface ApiModel {
   readonly schemaNames: Readonly<Record<string, string>>;
 }
 
-/** What a file says of the API as a whole. */
+/** Facts about the API as a whole. */
 export interface ApiInfo {
   /** `OpenAPI 3.1.0`. */
   readonly specification: string;
@@ -46,13 +46,13 @@ export interface ApiLink {
 
 export interface Tag {
   readonly name: string;
-  /** What readers call it, if not by its name. */
+  /** Label for readers, if it differs from the name. */
   readonly title?: string;
   readonly description?: MarkdownText;
   readonly externalDocs?: ApiLink;
   /** Name of the tag that it is below (OpenAPI 3.2). */
   readonly parent?: string;
-  /** True: it says for whom or how operations are, and is no place in the navigation (OpenAPI 3.2). */
+  /** True: it describes operations, and does not appear in the navigation (OpenAPI 3.2). */
   readonly isNote?: true;
 }
 
@@ -71,7 +71,7 @@ export interface Operation {
   readonly tag?: string;
   /** Its other tags. */
   readonly otherTags?: readonly string[];
-  /** What tags of the kinds `badge` and `audience` are called (OpenAPI 3.2). */
+  /** Titles of tags of the kinds `badge` and `audience` (OpenAPI 3.2). */
   readonly notes?: readonly string[];
   readonly summary: string;
   readonly description?: MarkdownText;
@@ -170,7 +170,7 @@ export interface Flow {
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceUrl?: string;
-  /** What the scopes mean that the operation asks for. */
+  /** Scopes that the operation requires, with their descriptions. */
   readonly scopes: readonly { readonly name: string; readonly description?: MarkdownText }[];
 }
 
@@ -193,7 +193,7 @@ export interface Parameter extends Partial<HeaderSource> {
   readonly style?: ParameterStyle;
 }
 
-/** What extensions say of how a webhook's header gets its value. */
+/** Source of a webhook header's value, from extensions. */
 interface HeaderSource {
   /** `x-body-field`: the field of the body that it repeats. */
   readonly bodyField: string;
@@ -255,7 +255,7 @@ export interface Response {
   readonly retryCodes?: readonly string[];
 }
 
-/** What a response makes possible: another operation with values of this response. */
+/** Operation that a response makes possible, with values of this response. */
 export interface Link {
   readonly name: string;
   /** `operationId`, or the method and path that a reference leads to. */

@@ -53,7 +53,7 @@ function securityOf({
   return [security, ...otherSecurity].map((way) => way.flatMap(offeredScheme));
 }
 
-/** What a request has for a scheme; mutual TLS and the like have nothing that a request shows. */
+/** Returns the place of a scheme in a request; nothing for schemes such as mutual TLS, which have none. */
 function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
   const { type, key, example, isTimestamp, signature } = scheme;
   const prefix = authorizationScheme(scheme);

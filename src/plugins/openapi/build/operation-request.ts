@@ -37,7 +37,7 @@ function withOwnIds(operation: Operation): Operation {
   return { ...operation, parameters };
 }
 
-/** What a request has besides proof of its sender. */
+/** Returns the parts of a request apart from its authentication. */
 export function requestParts(
   { parameters, body }: Pick<Operation, 'parameters' | 'body'>,
   id: string,
@@ -51,7 +51,7 @@ export function requestParts(
   };
 }
 
-/** What requests are made with. Without a direction, all fields are shown. */
+/** Tools for describing requests. Without a direction, all fields are shown. */
 interface RequestTools {
   readonly maker: FieldMaker;
   readonly direction?: Direction | undefined;

@@ -7,7 +7,7 @@ import type { FieldMaker } from './fields.ts';
 import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';
 import { bodiesOf, requestParts } from './operation-request.ts';
 
-/** What the answers of an operation are made with. */
+/** Tools for describing responses. */
 interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];

@@ -20,7 +20,7 @@ import type { ShownApi } from './schema-pages.ts';
 
 type Operations = OperationData<MarkdownText>;
 
-/** What `::operation` may ask for in addition to the operation. */
+/** Options of `::operation` in addition to the operation. */
 interface OperationChoice {
   /** All of it unless given. */
   readonly part: OperationPart | undefined;
@@ -36,7 +36,7 @@ interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
   readonly pageOf?: (operationId: string) => string | undefined;
 }
 
-/** What replaces `::operation{#id}` or one part of it. */
+/** Returns the content of `::operation{#id}` or one part of it. */
 export function operationFragment(
   operation: Operation,
   { schemas, linkTo, file, pageOf = () => undefined }: ShownOperations,
@@ -75,8 +75,8 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
 }
 
 /**
- * What a reader sends is found by its name. Answers are alike on many pages: their fields are words of the page, or the
- * page about the object would be below all of them.
+ * Returns search records. Request fields are found by name. Responses are alike on many pages, so their
+ * fields are words of the page; otherwise the page about the object would rank below all of them.
  */
 function recordsIn({ request, response }: Operations, values: readonly string[]): readonly Section[] {
   const callbacks = response?.callbacks ?? [];

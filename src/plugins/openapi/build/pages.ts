@@ -30,7 +30,7 @@ export function apiPages(model: ApiModel, { names, label, say, api }: ShownPages
 /** How the pages of an API are made. */
 export interface ShownPages {
   readonly names: PageNames;
-  /** What the site calls the API. */
+  /** Name of the API on the site. */
   readonly label: string;
   readonly say: Say;
   /** Its name in directives; absent where there is one API. */

@@ -1,7 +1,7 @@
 /** A surrogate without its other half: no address and no file can hold it. */
 export const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Longer texts are no examples. */
+/** Maximum length of an example. */
 const LONGEST = 500;
 /** Groups inside groups; what reads them calls itself for each. */
 const DEEPEST = 50;

@@ -22,7 +22,7 @@ interface Reading {
  */
 export function readOnce(cursor: Cursor, { readSchemas, dynamic }: Reading, read: () => Schema): Schema {
   const { value } = cursor;
-  // What a `$dynamicRef` leads to depends on the schemas around it.
+  // The target of a `$dynamicRef` depends on the schemas around it.
   if (!hasParts(value) || dynamic !== undefined) return read();
   const before = readSchemas.get(value);
   if (before !== undefined && isSamePlace(before.cursor, cursor)) return before.schema;

@@ -71,13 +71,13 @@ function tagsOf(operation: Cursor): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** What an operation is called: as its `operationId` says, else by method and path. */
+/** Returns the id of an operation: its `operationId`, else one made from method and path. */
 export function operationId(written: string | undefined, method: string, path: string): string {
   const named = (written ?? '').trim().replace(/\s+/g, '-');
   return named || slug(`${method} ${path.replace(/[{}/]+/g, ' ').trim()}`);
 }
 
-/** What is sent where, and what comes back. */
+/** Returns where an operation is sent, its request, and its responses. */
 function exchangeOf(
   where: OperationPlace,
   reading: SchemaReading,
@@ -98,7 +98,7 @@ function exchangeOf(
   };
 }
 
-/** Those of the operation go before those of the path. */
+/** Returns the parameters of an operation. They override those of its path. */
 function parametersOf(
   { item, operation }: OperationPlace,
   reading: SchemaReading,

@@ -73,7 +73,7 @@ function holdsJson(content: Content | undefined): boolean {
   return content !== undefined && !content.mediaType.startsWith('text/');
 }
 
-/** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */
+/** Returns the style that the file sets. In a query, parts are separate unless a separator joins them. */
 function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
   const name = isJson ? 'json' : textAt(parameter, 'style');
   const explode = at(parameter, 'explode')?.value;

@@ -29,7 +29,7 @@ import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
 import { followOnce, keyOf } from './references.ts';
 
-/** What reading schemas collects: those that something refers to, each once. */
+/** State of reading schemas, with the schemas that something refers to, each once. */
 export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
   /** Schemas too deep in others to be read immediately: `readWaiting` reads them. */
@@ -125,7 +125,7 @@ function about(cursor: Cursor): Schema {
   };
 }
 
-/** What else describes a schema: the title of the whole is no description of a field. */
+/** Keywords that compose a schema: the title of the whole does not describe a field. */
 const OTHER_PARTS = '$ref allOf oneOf anyOf'.split(' ');
 
 /** The title of a field without a description: files that are made from protobuf have its only comment there. */

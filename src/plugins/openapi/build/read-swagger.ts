@@ -52,7 +52,7 @@ function plainServer(url: string): Server {
   return { url, template: url, variables: [] };
 }
 
-/** Those of the operation replace those of the file. */
+/** Returns the media types of the operation, else those of the file. */
 function mediaTypes(places: readonly Cursor[], key: 'consumes' | 'produces'): readonly string[] {
   const types = textsIn(places.map((place) => at(place, key)).find((found) => found !== undefined));
   return types.length === 0 ? ['application/json'] : types;

@@ -107,7 +107,7 @@ const HIDDEN_SIGN = /(?<![\ud800-\udbff])[\udc21-\udc7e]/g;
 const MARK =
   /[`*]{1,3}(?=\S)|(?<=\S)[`*]{1,3}|(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu;
 
-/** Hides signs that are no markup: surrogates, which stand alone in no text, take their places. */
+/** Hides signs that are not markup: unpaired surrogates, which no text contains, replace them. */
 function hidden(text: string): string {
   return text.replace(SIGN, (sign) => String.fromCharCode(0xdc00 + sign.charCodeAt(0)));
 }
@@ -145,7 +145,7 @@ function row({ path, field, of }: NamedField, say: Say): Parts {
   return [start, ...(holder === undefined ? said : labeled(holder, said)), ' |\n'];
 }
 
-/** Everything about a value that is no field, each part a few words. */
+/** Returns the description of a value that is not a field, each part a few words. */
 export function meaningOf(content: Content & Partial<Field>, say: Say): readonly Parts[] {
   const {
     description,
@@ -225,7 +225,7 @@ function joined(parts: readonly Parts[]): Parts {
   return parts.flatMap((part, index) => [...separatorAfter(parts[index - 1]), ...part]);
 }
 
-/** What ends with a colon is about the next part. */
+/** Returns the separator after a part. A part that ends with a colon introduces the next one. */
 function separatorAfter(before: Parts | undefined): readonly string[] {
   const last = before?.at(-1);
   if (last === undefined) return [];

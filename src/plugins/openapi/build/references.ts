@@ -161,7 +161,7 @@ export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
-/** What a pointer leads to in the schema with an `$id` around it. Many write one from the root of the file there, too. */
+/** Returns the target of a pointer within the schema with an `$id`. Many start at the file's root instead. */
 function inResource({ value, holder }: Cursor): Cursor | undefined {
   const resource = resourceOf(holder);
   if (resource === undefined || !/^#(?:\/|$)/.test(String(value))) return undefined;
@@ -175,7 +175,7 @@ function resourceOf(cursor: Cursor | undefined): Cursor | undefined {
   return cursor && textAt(cursor, '$id') === undefined ? resourceOf(cursor.holder) : cursor;
 }
 
-/** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
+/** Returns the schema of the same file that a reference names by `$id`, `$anchor` or `$dynamicAnchor`. */
 function namedTarget(ref: string, file: SpecFile, base: string | undefined): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);

@@ -23,7 +23,7 @@ import { fence } from './samples/fragment.ts';
 import { wholeLink } from './samples/notes.ts';
 import type { ShownApi } from './schema-pages.ts';
 
-/** What replaces `::schema{name}`. */
+/** Returns the content of `::schema{name}`. */
 export function schemaFragment(
   name: string,
   schema: Schema,

@@ -25,7 +25,7 @@ export function securityData(operation: Operation): SecurityData<MarkdownText> |
   };
 }
 
-/** What readers must know of a security scheme. */
+/** Returns the description of a security scheme. */
 export function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme {
   const { description, example, deprecated, scopes, flows } = scheme;
   const described = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));

@@ -17,7 +17,7 @@ import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
 
-/** What the file says, and the files that pages about it load. */
+/** Model of a file, and the files that pages about it load. */
 export interface Showable {
   readonly model: ApiModel;
   /** The operations by their ids, the first of each. */

@@ -26,7 +26,7 @@ import type { TypeTools } from './type-words.ts';
 /** Where the page of an operation is; undefined when it has none. */
 type AddressOf = (operation: Operation) => string | undefined;
 
-/** What replaces `::operations`: a row for each operation, those of one tag together. */
+/** Returns the content of `::operations`: a row for each operation, those of one tag together. */
 export function operationsFragment(
   model: ApiModel,
   only: TableChoice,
@@ -111,7 +111,7 @@ interface Used {
   readonly operations: Operation[];
 }
 
-/** What replaces `::parameters`: every parameter in alphabetical order, with the operations that use it. */
+/** Returns the content of `::parameters`: all in alphabetical order, with the operations that use them. */
 export function parametersFragment(
   model: ApiModel,
   place: ParameterPlace,

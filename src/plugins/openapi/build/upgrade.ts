@@ -44,7 +44,7 @@ export function rootKind(root: unknown): PartKind {
   return isObject(root) && Object.values(root).every(isObject) ? 'names' : 'part';
 }
 
-/** True for a document in which a reference stands for all that is next to it: Swagger 2.0 and OpenAPI 3.0. */
+/** True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. */
 export function hasLoneReferences(document: unknown): boolean {
   return isObject(document) && ('swagger' in document || /^3\.0\b/.test(valueText(document.openapi)));
 }

@@ -61,7 +61,7 @@ function isNamedBy({ operations, codes }: Entry, key: string): boolean {
   return kind === 'operation' ? operations.has(name) : codes.has(name);
 }
 
-/** What an entry must name one of; undefined for what concerns several operations without being part of them. */
+/** Returns the names of which an entry needs one; undefined for servers or security of several operations. */
 function keysOf({ places, operations, schemas }: Change): readonly string[] | undefined {
   const isShared = places.every(({ part }) => part === 'server' || part === 'security');
   if (isShared && operations.length > 1) return undefined;
@@ -76,7 +76,7 @@ function operationKeys({ method, path, oldId, newId }: ChangedOperation): readon
   ];
 }
 
-/** What an entry must name in addition to the operation: the field, else the parameter, server or media type; or nothing. */
+/** Returns the name that an entry needs too: the field, else the parameter, server or media type; or ''. */
 export function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';

@@ -18,7 +18,7 @@ import { compareOperation } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { type Paired, pairInTurn } from './matching.ts';
 
-/** What two files are compared by. */
+/** Parts of a file that are compared. */
 type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
 
 /**
@@ -51,7 +51,7 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
     return compareApis(old, now);
   } catch (reason) {
     if (!(reason instanceof ComparisonTooLarge)) throw reason;
-    const hint = 'Use fewer schemas that are put together of many others.';
+    const hint = 'Use fewer schemas that are composed of many others.';
     throw new ProblemsError([error('diff-limit', reason.message, { hint })]);
   }
 }

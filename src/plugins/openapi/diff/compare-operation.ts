@@ -32,7 +32,7 @@ interface SchemaPlace {
   readonly isXml?: boolean;
 }
 
-/** What has changed in an operation, and the schemas to compare. */
+/** Change of an operation, or schemas to compare. */
 export type Finding = PartChange | SchemaPlace;
 
 /** A request and its responses. */
@@ -57,7 +57,7 @@ export function compareOperation(old: Operation, now: Operation): readonly Findi
     ...securityChanges(old, now, note),
     ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
     ...compareExchange(old, now, { sent, received }),
-    // What an operation calls back goes the other way.
+    // In a callback, the API sends the request.
     ...compareCallbacks(old, now, { sent: received, received: sent }),
   ];
 }
@@ -125,7 +125,7 @@ function headersOf({ headers }: Pick<Response, 'headers'>): readonly Known[] {
   return named.filter(([name]) => name !== 'content-type');
 }
 
-/** Whether parameters or headers of a response are compared, and where they are. */
+/** Kind and place of the parameters or response headers to compare. */
 interface Described {
   readonly what: 'parameter' | 'header';
   readonly partOf: (one: Parameter) => Part;

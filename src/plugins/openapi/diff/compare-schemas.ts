@@ -395,7 +395,7 @@ function meaningsOf({ mapping, default: other }: Discriminator): ReadonlyMap<str
   return new Map(other === undefined ? listed : [...listed, ['*', formName(other)]]);
 }
 
-/** The last step of a key, without the file: both versions may be in folders of their own. */
+/** The last step of a key, without the file: both versions may be in separate folders. */
 function formName(key: string): string {
   return componentName(key) ?? key.slice(key.lastIndexOf('/') + 1);
 }

@@ -77,7 +77,7 @@ function isWider(wide: string, narrow: string): boolean {
   return Object.hasOwn(WIDER, narrow) && (WIDER[narrow]?.includes(wide) ?? false);
 }
 
-/** Compares what two schemas say of a value as a whole, beside its fields and items. */
+/** Compares the statements of two schemas about a value as a whole, without its fields and items. */
 export function valueFacts(old: View, now: View): readonly Fact[] {
   const types = compareTypes(old.types, now.types);
   const isSaid = ({ types: own, choices }: View): boolean => own !== undefined || choices.length > 0;

@@ -225,13 +225,13 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** What the text says of a change in addition to its kind. */
+/** Style of the text about changes. */
 interface TextStyle {
   readonly sentences: Sentences;
   /** Marks of changes that break clients, and of others. */
   readonly marks: { readonly breaking: string; readonly other: string };
   readonly bold: (text: string) => string;
-  /** What a changelog says of a breaking change; absent where no changelog is given. */
+  /** Returns the changelog's note on a breaking change; absent where no changelog is given. */
   readonly noteOf?: (change: ShownChange) => string;
 }
 

@@ -41,7 +41,7 @@ interface OpenedVersion {
   readonly pages: ReferencePages;
 }
 
-/** What `::api-changes{from="1.0" to="current"}` shows. Without `to`, that is the version of the page. */
+/** Returns the content of `::api-changes{from="1.0" to="current"}`. `to` defaults to the page's version. */
 export function showChanges(
   use: ReferenceUse,
   versions: ApiVersions,
@@ -103,7 +103,7 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
 const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
-  // Those that break clients come first, so the others are cut.
+  // Breaking changes come first, so the others are cut.
   const folded = foldChanges(compareModels(both.old.model, both.new.model));
   const all = changeSections(folded).flatMap(({ changes }) => changes);
   const shown = all.slice(0, MOST_SHOWN);

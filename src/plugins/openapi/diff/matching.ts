@@ -58,7 +58,7 @@ function isProperties(key: string, value: unknown): value is readonly (readonly 
   return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
 }
 
-/** What two lists have in common, and what only one has. */
+/** Elements that two lists have in common, and those that only one has. */
 export interface Paired<One> {
   readonly both: readonly { readonly old: One; readonly new: One }[];
   readonly added: readonly One[];
@@ -68,8 +68,8 @@ export interface Paired<One> {
 type KeyOf<One> = (one: One) => string | undefined;
 
 /**
- * Pairs the elements of two lists that have the same key, the first ones of a key first. Without a key there is no partner. The
- * elements of the new list may have keys of their own.
+ * Pairs the elements of two lists that have the same key, the first ones of a key first. An element without a
+ * key stays alone. `newKeyOf` gives the keys of the new list if they differ.
  */
 export function pairBy<One>(
   [old, now]: readonly [readonly One[], readonly One[]],

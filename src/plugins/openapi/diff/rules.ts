@@ -1,6 +1,6 @@
 import type { ChangeSentence } from '../shared/api-changes.ts';
 
-/** Whether a change breaks a client, by the direction of the data, and how it is called. */
+/** Label of a change, and in which direction of the data it breaks a client. */
 interface Rule {
   /** In what a client sends. */
   readonly request: boolean;
@@ -131,10 +131,10 @@ export const RULES = {
   'xml-changed': rule('changeXml', 'always'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Labels for a change to something from nothing, and from something to nothing. */
+/** Labels for a change from no value, and to no value. */
 export const ONE_SIDED: Partial<
   Record<ChangeSentence, { readonly added: ChangeSentence; readonly removed: ChangeSentence }>
 > = { changeFormat: { added: 'changeFormatAdded', removed: 'changeFormatRemoved' } };
 
-/** What has changed, in a word that stays: `field-removed`. */
+/** Kind of a change, as a stable identifier: `field-removed`. */
 export type ChangeKind = keyof typeof RULES;

@@ -24,7 +24,7 @@ interface DiffOptions {
   readonly json?: true;
 }
 
-/** What the output is made from. */
+/** Two versions, and the changes between them. */
 interface Difference {
   readonly old: ApiVersion;
   readonly new: ApiVersion;

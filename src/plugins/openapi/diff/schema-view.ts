@@ -162,7 +162,7 @@ function partsOf({ items, prefix = [], isClosed, patterns = [] }: FlatSchema): V
   ]);
 }
 
-/** `nullable` without a type only adds null, so it is no type. */
+/** Returns the types. A `nullable` without a type only adds null, so it is not a type. */
 function typesOf(flat: FlatSchema): readonly string[] | undefined {
   const stated = flat.types?.filter((type) => type !== 'null');
   if (stated !== undefined && stated.length > 0) return stated;

@@ -95,7 +95,7 @@ function apisOf(siteDirectory: string): readonly SiteApi[] {
   });
 }
 
-/** Larger files are no pages. */
+/** Size limit: larger files are not pages. */
 const LARGEST_PAGE = 1_000_000;
 
 /**

@@ -10,7 +10,7 @@ export interface BuilderData {
   readonly sandbox?: string;
   readonly parameters: readonly BuilderParameter[];
   readonly body?: BuilderBody;
-  /** Those that parameters and body refer to. */
+  /** Schemas that parameters and body refer to. */
   readonly schemas: Schemas<string>;
   /** Bodies to begin with: at least one where there is a body. */
   readonly examples: readonly BuilderExample[];
@@ -24,7 +24,7 @@ export interface BuilderWay {
   /** Names of its security schemes; empty: without proof. */
   readonly label: string;
   readonly plan: RequestPlan;
-  /** What programs take from their environment. */
+  /** Variables of the environment that programs read. */
   readonly variables: readonly BuilderVariable[];
   /** A public secret to sign with; absent where the file gives none. */
   readonly secret?: string;
@@ -48,7 +48,7 @@ export interface BuilderParameter {
   readonly isReservedAllowed?: true;
   readonly description?: string;
   readonly schema: Schema<string>;
-  /** What it begins with; absent where the sample does not send it. */
+  /** Initial value; absent where the sample does not send it. */
   readonly value?: unknown;
 }
 
@@ -76,7 +76,7 @@ export interface BuilderAnswer {
   readonly isText?: true;
 }
 
-/** What happens, and which of the answers says so, as far as the files tell. */
+/** Result, and the response that says so, as far as the files tell. */
 export interface CardOutcome {
   readonly text: string;
   readonly answer?: number;
@@ -86,7 +86,7 @@ export interface BuilderCard {
   /** In groups, as on the card. */
   readonly number: string;
   readonly brand: string;
-  /** What else the object with its number must have. */
+  /** Other fields that the object with its number must have. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly outcomes: readonly CardOutcome[];
 }
@@ -98,6 +98,6 @@ export interface BuilderCards {
   /** Place of the example that pays with a card. */
   readonly example: number;
   readonly cards: readonly BuilderCard[];
-  /** What a number gives that is none of them. */
+  /** Result of a number that is none of them. */
   readonly unknown?: CardOutcome;
 }

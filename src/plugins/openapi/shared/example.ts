@@ -30,7 +30,7 @@ export const plainScalar: ScalarOf = (type, _format, _limits, turn = 0) => {
   return turn === 0 ? 'text' : `text${turn}`;
 };
 
-/** What a value is in. */
+/** Context of a value. */
 export interface Around {
   readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;

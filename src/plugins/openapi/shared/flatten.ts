@@ -61,12 +61,12 @@ export function bareRef(schema: Schema): string | undefined {
   return Object.keys(schema).length === 1 ? schema.ref : undefined;
 }
 
-/** Which schemas a schema is put together from. */
+/** Schemas that a schema is composed of. */
 interface Flattening<Text> {
   /** All until now: each goes in once, however many parts are made of it. */
   readonly seen: Set<string>;
   readonly sources: Schema<Text>[];
-  /** Those that it is a part of. */
+  /** Schemas that contain it. */
   readonly chain: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function flattenOnce<Text>(
   ];
   const parts = above.reduce<FlatSchema<Text>>(merge, { refs: [], variants: [] });
   const whole = ref === undefined ? parts : { ...parts, refs: [ref, ...parts.refs] };
-  // A base that lists its forms is no choice for one of them.
+  // A base that lists this schema among its forms does not add a choice of them.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
   const base = isForm ? { ...whole, variants: [] } : whole;
   const forms = formsOf(variants, own.isBase);
@@ -102,12 +102,12 @@ function flattenOnce<Text>(
     variants: forms.variants,
     ...(requiredForms.length > 1 && { requiredForms }),
   });
-  // One form next to null is no choice: its fields are here.
+  // One form next to null is not a choice: its fields are here.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
   return forms.hasNull ? withNull(merged, merged) : merged;
 }
 
-/** What is made of a base is one of its forms, and no choice of them. */
+/** Removes the forms of a base: a schema based on it is one of the forms, not a choice of them. */
 function withoutForms<Text>({ isBase, ...part }: FlatSchema<Text>): FlatSchema<Text> {
   return isBase ? { ...part, variants: [] } : part;
 }

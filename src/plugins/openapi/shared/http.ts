@@ -2,7 +2,7 @@ import { jsonText } from '../../shared/lossless.ts';
 import { multipart } from './multipart.ts';
 import { type Piece, querySuffix, type SampleBody, type SampleRequest } from './request.ts';
 
-/** What a message has where samples compute something. */
+/** Values of a message that samples compute. */
 export interface MessageValues {
   /** Variable of the environment → its value; one that is not here is written as `<NAME>`. */
   readonly environment: Readonly<Record<string, string>>;

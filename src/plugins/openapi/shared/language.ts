@@ -3,21 +3,21 @@ import { merged, type Piece, querySuffix, type SampleHeader, type SampleRequest 
 
 /** A language that programs are written in. */
 export interface ProgramLanguage {
-  /** What tabs and storage know it by. */
+  /** Identifier in tabs and storage. */
   readonly value: string;
-  /** What readers call it. */
+  /** Label for readers. */
   readonly label: string;
   /** A whole program that sends the request, with a timeout, and prints what comes back. */
   readonly write: (request: SampleRequest) => string;
 }
 
-/** What pages have of a language, and the request builder does not load. */
+/** Facts about a language for pages, which the request builder does not load. */
 export interface SampleDetails {
   /** Name of its grammar. */
   readonly grammar: string;
   /** Other names, in lower case, that files use for it. */
   readonly names: readonly string[];
-  /** What programs need: `Node.js 20 or newer`. */
+  /** Returns what a program requires: `Node.js 20 or newer`. */
   readonly needs: (request: SampleRequest) => string;
   /** The request only, to put into a program: secrets, time, ids and signature have variables. */
   readonly short: (request: SampleRequest) => string;
@@ -65,7 +65,7 @@ interface RetryWords {
   readonly status: string;
   readonly equals: string;
   readonly or: string;
-  /** Whether the response contains a text, which is a literal of the language already. */
+  /** Returns code that tests if the response contains a text, given as a literal of the language. */
   readonly contains: (literal: string) => string;
 }
 
@@ -89,7 +89,7 @@ export function sum(pieces: readonly Piece[], writer: PieceWriter, operator = ' 
   return writePieces(pieces, writer, operator).join(operator) || writer.text('');
 }
 
-/** The body as text: JSON over several lines, as readers like it. Undefined for what is no text. */
+/** Returns the body as text: JSON over several lines, for readers. Undefined for a body that is not text. */
 export function bodyText({ body }: Pick<SampleRequest, 'body'>): string | undefined {
   if (body === undefined || 'form' in body || 'file' in body) return undefined;
   return 'json' in body ? jsonText(body.json, 2) : body.text;
@@ -143,7 +143,7 @@ export function lines(...parts: readonly (string | false | undefined)[]): string
   return parts.filter((part) => part !== false && part !== undefined).join('\n');
 }
 
-/** What is signed, without the body where it is no text. */
+/** Returns the signed pieces, without the body where it is not text. */
 export function signedPieces(message: readonly Piece[], hasBody: boolean): readonly Piece[] {
   return message.filter(
     (piece) => hasBody || typeof piece === 'string' || !('variable' in piece) || piece.variable !== 'body',
@@ -171,5 +171,5 @@ export function hasLogin({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'base64' in piece));
 }
 
-/** What a program says about its id. */
+/** Comment in programs about the idempotency key. */
 export const KEEPS_ID = 'Store this key before you send. All attempts share it, and only one has an effect.';

@@ -4,12 +4,12 @@ import { hasParts, isNumeric, isSourceNumber } from '../../shared/lossless.ts';
 interface LiteralStyle {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
-  /** Opening, what stands between key and value, closing. */
+  /** Opening, separator of key and value, closing. */
   readonly object: readonly [string, string, string];
   readonly list: readonly [string, string];
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   readonly step: string;
-  /** What goes before an object that would be taken for a list: one without entries, or with the keys 0, 1, 2. */
+  /** Prefix of an object that would be taken for a list: one without entries, or with the keys 0, 1, 2. */
   readonly objectMark?: string;
 }
 

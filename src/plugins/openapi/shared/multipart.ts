@@ -54,7 +54,7 @@ function fileOf(name: string, value: unknown, contentType: string | undefined): 
   return `${name.replace(/[^\w.-]+/g, '-')}${extensionOf(contentType)}`;
 }
 
-/** What a form is made of: texts, and the contents of files between them. Lines end with a carriage return too. */
+/** Returns the segments of a form: texts, and contents of files between them. Lines end with CRLF. */
 export function formSegments(parts: readonly FormPart[]): readonly (string | { readonly file: string })[] {
   const segments: (string | { readonly file: string })[] = [];
   let text = '';

@@ -24,7 +24,7 @@ export interface ParameterValue {
   readonly isReservedAllowed?: boolean;
 }
 
-/** What stands between the items of a list that is one value. */
+/** Separators between the items of a list that is one value. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   spaceDelimited: '%20',
   pipeDelimited: '%7C',

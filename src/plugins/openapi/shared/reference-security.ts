@@ -13,7 +13,7 @@ export interface FlowData<Text = RichText> {
   readonly scopes: readonly { readonly name: string; readonly description?: Text }[];
 }
 
-/** What a request must have to prove who sends it. */
+/** Security scheme, as a request must satisfy it. */
 export interface SchemeData<Text = RichText> {
   /** Anchor; absent if another scheme of the page has it. */
   readonly id?: string;
@@ -24,7 +24,7 @@ export interface SchemeData<Text = RichText> {
   readonly scheme: string;
   /** `HTTP basic`, `OAuth 2.0`. */
   readonly type: string;
-  /** What is sent: `Bearer <token>`. */
+  /** Value to send: `Bearer <token>`. */
   readonly value?: string;
   readonly required: boolean;
   readonly deprecated?: true;

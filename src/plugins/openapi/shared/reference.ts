@@ -30,12 +30,12 @@ export interface FieldFact {
 /** An allowed value. */
 export interface ValueData<Text = RichText> {
   readonly text: string;
-  /** What programs call it. */
+  /** Name in programs. */
   readonly name?: string;
   readonly description?: Text;
 }
 
-/** What a value may be. */
+/** Description of a value. */
 export interface ContentData<Text = RichText> {
   /** `string (date) or null`, `array of Pet`; empty for a condition that says nothing of the type. */
   readonly type: string;
@@ -85,7 +85,7 @@ export interface VariantData<Text = RichText> extends ContentData<Text> {
   readonly chosenBy?: readonly string[];
 }
 
-/** What else holds for a value. */
+/** Further rule for a value. */
 export interface RuleData<Text = RichText> extends ContentData<Text> {
   readonly kind:
     | 'item'
@@ -128,7 +128,7 @@ export interface ResponseGroup<Text = RichText> {
   readonly links: readonly LinkData<Text>[];
 }
 
-/** What a reader can do with a response. */
+/** Operation that a reader can call after a response. */
 export interface LinkData<Text = RichText> {
   readonly name: string;
   /** The operation that it leads to. */
@@ -231,7 +231,7 @@ export interface SchemaData<Text = RichText, Code = Text> {
   readonly wholeExamples?: Text;
 }
 
-/** What an example is for, or where it is. */
+/** Purpose of an example, or its location. */
 export interface SampleNote<Text = RichText> {
   readonly label: string;
   readonly description?: Text;

@@ -20,7 +20,7 @@ export type Piece =
   | { readonly uuid: true; readonly isStrict?: boolean | undefined }
   | { readonly base64: readonly Piece[] };
 
-/** A header, and what its value is put together from. */
+/** Header, with the pieces of its value. */
 export interface SampleHeader {
   readonly name: string;
   readonly value: readonly Piece[];
@@ -49,7 +49,7 @@ export interface SampleRequest {
   readonly originVariable?: string;
   /** From the first slash on, with its query. */
   readonly path: string;
-  /** What the query has besides: secrets, which programs read from their environment. */
+  /** Secrets at the end of the query, which programs read from their environment. */
   readonly queryKeys?: readonly SampleHeader[];
   readonly headers: readonly SampleHeader[];
   readonly body?: SampleBody;
@@ -57,7 +57,7 @@ export interface SampleRequest {
   readonly hasTimestamp: boolean;
   /** Error codes after which programs send the request again, besides 429 and 5XX; absent where there are none. */
   readonly retryCodes?: readonly string[];
-  /** What is signed with which secret; absent for requests without a signature. */
+  /** Message to sign, and the name of the secret; absent for requests without a signature. */
   readonly signature?: { readonly secret: string; readonly message: readonly Piece[] };
   /** Variables with the paths of the files that prove who opens the connection (mutual TLS). */
   readonly clientCertificate?: { readonly certificate: string; readonly key: string };
@@ -65,7 +65,7 @@ export interface SampleRequest {
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** What all requests of an operation have in common. Plain JSON. */
+/** Parts that all requests of an operation share. Plain JSON. */
 export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'body'> {
   /** With `{name}` where the values of parameters go. */
   readonly pathTemplate: string;
@@ -172,7 +172,7 @@ export function merged(pieces: readonly Piece[]): readonly Piece[] {
   return done;
 }
 
-/** What the query has after the path: `?key=…`, or `&key=…` where there is a query already. */
+/** Returns the secrets to append to the query: `?key=…`, or `&key=…` where there is a query already. */
 export function querySuffix({
   path,
   queryKeys = [],

@@ -29,7 +29,7 @@ export interface Limits {
 /** Longer texts are not compared with patterns. */
 export const LONGEST_MATCHED_TEXT = 2000;
 
-/** What an allowed value is called in programs, and what it means. */
+/** Name of an allowed value in programs, and its meaning. */
 export interface ValueNote<Text = unknown> {
   readonly name?: string;
   readonly description?: Text;
@@ -44,7 +44,7 @@ export interface Discriminator {
   readonly default?: string;
 }
 
-/** What else holds for a value, and when. */
+/** Further rule for a value, and its condition. */
 export interface SchemaRule<Text = unknown> {
   /** `dependent`: where the property `name` is present; `content`: what the text holds once it is decoded. */
   readonly kind: 'not' | 'if' | 'met' | 'unmet' | 'contains' | 'dependent' | 'content';
@@ -63,9 +63,9 @@ export interface XmlRule {
   readonly wrapped?: true;
 }
 
-/** What a value may be, in one form for all versions of OpenAPI. Plain JSON; `Text` is what descriptions are. */
+/** Schema of a value, in one form for all versions of OpenAPI. Plain JSON; `Text` types its descriptions. */
 export interface Schema<Text = unknown> {
-  /** Key among the schemas that it comes with: what else stands here goes before what is there. */
+  /** Key among the schemas that come with it. Keywords next to `$ref` override those of its target. */
   readonly ref?: string;
   readonly title?: string;
   readonly description?: Text;
@@ -97,9 +97,9 @@ export interface Schema<Text = unknown> {
   readonly isClosed?: true;
   /** Properties whose names fit a pattern. */
   readonly patterns?: readonly (readonly [string, Schema<Text>])[];
-  /** What names of properties may be. */
+  /** Schema of the names of properties. */
   readonly names?: Schema<Text>;
-  /** What further properties look like; false: there are none. */
+  /** Schema of further properties; false: there are none. */
   readonly additional?: Schema<Text> | false;
   readonly allOf?: readonly Schema<Text>[];
   /** Of `oneOf` or `anyOf`. */
@@ -107,7 +107,7 @@ export interface Schema<Text = unknown> {
   /** True: a value fits exactly one of the forms. */
   readonly isOneOf?: true;
   readonly discriminator?: Discriminator;
-  /** True: the forms are all schemas that are made of this one. Such a schema itself is no choice. */
+  /** True: the forms are all schemas based on this one. Such a schema itself is not a choice. */
   readonly isBase?: true;
   readonly rules?: readonly SchemaRule<Text>[];
 }

@@ -13,7 +13,7 @@ import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
 
-/** A text of so many characters is no prose, and parsing it takes time. */
+/** Maximum length of a text that counts as prose; parsing a longer one takes time. */
 const LONGEST_UNIT = 5000;
 
 /** A page with fewer words has no style that could be measured. */
@@ -126,7 +126,7 @@ function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): rea
 
 /** Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
 function hardPage(first: Unit, all: readonly Counts[], least: number): readonly Problem[] {
-  // A heading or a cell without an end is no sentence.
+  // A heading or a cell without an end is not a sentence.
   const prose = all.filter(({ words }) => words >= 5);
   const sum = (key: keyof Counts) => prose.reduce((total, counts) => total + counts[key], 0);
   const [sentences, words, syllables] = [sum('sentences'), sum('words'), sum('syllables')];

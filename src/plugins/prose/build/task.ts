@@ -3,7 +3,7 @@ import type { Problem } from '../../../problems.ts';
 import type { Marks } from '../../../types.ts';
 import type { Task } from '../../../workers/task.ts';
 
-/** What the configuration says about prose. */
+/** Settings for prose in the configuration. */
 export type ProseOptions = NonNullable<Config['prose']>;
 
 /** Checks the prose of one article. */

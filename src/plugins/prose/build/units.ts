@@ -12,8 +12,8 @@ export interface Unit {
 }
 
 /**
- * Placeholder for a piece of code, which is read as one word: "Codea", "Codeb"… Two pieces in a row are no repeated word, and
- * a single letter would be taken for an initial, and a small letter never begins a sentence.
+ * Placeholder for a piece of code, which is read as one word: "Codea", "Codeb"… Two in a row are not a
+ * repeated word. A single letter would be taken for an initial, and a small letter never begins a sentence.
  */
 function codeWord(index: number): string {
   return `Code${String.fromCharCode('a'.charCodeAt(0) + (index % 26))}`;
@@ -29,7 +29,7 @@ const LONGEST_MARKUP = 6;
 export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
   const groups: TextMark[][] = [];
   for (const mark of texts) {
-    // What a reference shows is not in the text.
+    // The content of a reference is not part of the text.
     if (mark.kind === 'reference') continue;
     const group = groups.at(-1);
     const last = group?.at(-1);

@@ -8,7 +8,7 @@ import { isAboutObjects, isBrokenBy } from '../server/broken.ts';
 import { fieldOf } from '../server/values.ts';
 import { namesIn, type UsedName } from './used-names.ts';
 
-/** What names in the rules must exist in. */
+/** API and data in which the names in the rules must exist. */
 export interface RuleFacts {
   readonly api: OfferedApi;
   readonly data: OfferedData | undefined;

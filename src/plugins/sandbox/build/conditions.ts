@@ -8,7 +8,7 @@ const field = text().max(200);
 
 const plains = z.array(plain).min(1).max(100);
 
-/** What the value of a field must be. */
+/** Test for the value of a field. */
 const test = z.union(
   [
     plain,

@@ -42,7 +42,7 @@ const explained = {
   page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
 };
 
-/** What a refused request is answered with. */
+/** Response to a refused request. */
 const refused = {
   ...explained,
   status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),

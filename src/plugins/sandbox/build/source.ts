@@ -32,7 +32,7 @@ export const sandboxSource: ReferenceSource = {
   },
 };
 
-/** What is wrong with the rules; names in them are checked where they can be read. */
+/** Returns the problems of the rules; names in them are checked where they can be read. */
 async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
   const { rules, document, problems } = readRules(site);
   if (document === undefined || problems.length > 0) return problems;
@@ -47,7 +47,7 @@ async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
   return found;
 }
 
-/** What a sandbox of an edition is made from; the configuration says which API comes first. */
+/** Returns the inputs of an edition's sandbox; the configuration says which API comes first. */
 function inputsOf({ hashes, folder, config }: ReferenceSite): readonly unknown[] {
   const own = [...hashes].filter(
     ([path]) => path.startsWith('reference/') || path.startsWith(`${folder}reference/`),

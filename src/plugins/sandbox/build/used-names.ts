@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, Kind>> = {
   removes: 'field',
 };
 
-/** What the keys and the values of a mapping name whose keys are chosen by its author; absent: nothing. */
+/** Kinds of names in a mapping whose keys the author chooses; absent: its keys or values name nothing. */
 interface Mapping {
   readonly keys?: Kind;
   readonly values?: Kind | 'rules' | Mapping;

@@ -38,7 +38,7 @@ export interface Documented {
   readonly name: string;
 }
 
-/** What requests are compared with. */
+/** API that requests are compared with. */
 export interface Api {
   readonly file: SandboxFile;
   readonly validator: Validator;
@@ -77,7 +77,7 @@ function validatorOf({ api }: SandboxFile): Validator {
   return validator;
 }
 
-/** What an operation answers when it succeeds: JSON, or what it documents instead, such as CSV. */
+/** Returns the content of a successful response: JSON, or what is documented instead, such as CSV. */
 export function successOf(operation: OfferedOperation): OfferedContent | undefined {
   const { status = '', contents = [] } = responseOf(operation) ?? {};
   return /^(?:2|default)/i.test(status) ? acceptedContent(contents, undefined) : undefined;

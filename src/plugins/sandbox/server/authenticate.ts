@@ -14,7 +14,7 @@ import {
   timeIn,
 } from './signature.ts';
 
-/** What proofs are checked with. */
+/** Input of checking credentials. */
 export interface Authentication {
   /** Unix time in milliseconds. */
   readonly now: number;

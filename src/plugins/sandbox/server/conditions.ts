@@ -4,7 +4,7 @@ import type { Conditions, ConditionTest } from '../../shared/offered/sandbox-fil
 import type { StoredObject } from './objects.ts';
 import { fieldOf, isEqual, isLeaf } from './values.ts';
 
-/** What conditions are about. */
+/** Facts that conditions test. */
 export interface Facts {
   /** Body of the request. */
   readonly body: unknown;

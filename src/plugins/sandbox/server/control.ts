@@ -116,7 +116,7 @@ function wanted(body: Buffer, key: string): string {
 /** A button of the shopper's page; with a transition where the object may move in ways that no button describes. */
 type ShopperButton = Omit<SandboxButton, 'where'> & { readonly transition?: Transition };
 
-/** What a shopper may do with an object: the buttons whose outcome it can have. */
+/** Returns the buttons of a shopper for an object: those whose outcome it can have. */
 function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperButton[] {
   const buttons = fittingButtons(sandbox, object);
   if (isDecidedLater(object, sandbox.world.api.file.rules.shopper.later)) return buttons;

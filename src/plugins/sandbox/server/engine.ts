@@ -24,7 +24,7 @@ import { createWorld, type Move, type World } from './world.ts';
 
 /** How a sandbox runs. */
 export interface SandboxSettings {
-  /** What IDs are made from. */
+  /** Seed of generated IDs. */
   readonly seed: string;
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -72,7 +72,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   }
   const consequences = createConsequences(world);
   const tick = (): void => {
-    // What a test value asks for comes before what time does to an object.
+    // Outcomes of test values precede the changes that time makes to an object.
     carryOutFates(world);
     passTime(world);
     consequences.tick();
@@ -109,7 +109,7 @@ function mistakesIn(read: ReadBody, { operation, request }: Call): readonly Refu
   return [{ reason: 'accept', status: 406, text }];
 }
 
-/** What a request may change. */
+/** State that a request may change. */
 interface Running {
   readonly world: World;
   readonly keys: IdempotencyKeys;

@@ -45,7 +45,7 @@ export interface Refused {
   readonly status?: number | undefined;
   /** Field and ID of the object that is in the way: the one that has the value, or that the idempotency key has made. */
   readonly ids?: Readonly<Record<string, string>>;
-  /** What the status requires, such as `Allow`. */
+  /** Headers that the status requires, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { type Forms, fieldForms, fieldsOf, type Sent, typedValue } from './typed-text.ts';
 import { valueAt } from './values.ts';
 
-/** A field of a form as it was sent. */
+/** Field of a form, as sent. */
 export type FormField = readonly [name: string, text: string];
 
 /**
@@ -63,7 +63,7 @@ function put(holder: Holder, [step = '', ...rest]: readonly string[], text: stri
     else if (known === undefined) holder.set(step, [text]);
     return;
   }
-  // What was sent as a text holds nothing.
+  // A field that was sent as a text has no fields.
   if (Array.isArray(known)) return;
   const inner: Holder = known ?? new Map();
   holder.set(step, inner);

@@ -14,7 +14,7 @@ interface KeyUse {
   object?: string;
 }
 
-/** What an idempotency key says of a request. */
+/** State of a request's idempotency key. */
 export type KeyState =
   | { readonly kind: 'new' | 'again'; readonly attempt: number; readonly object?: string }
   | { readonly kind: 'replayed'; readonly answer: SandboxAnswer }

@@ -9,7 +9,7 @@ import type { Performed } from './plan.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Returns the objects that a request for a list asks for; undefined for what is no list of objects. */
+/** Returns the objects that a request for a list asks for; undefined for requests that list no objects. */
 export function listed(world: World, call: Performed): { readonly body: unknown } | Refused | undefined {
   const rules = world.api.file.rules.lists;
   const list = rules && call.operation.method === 'GET' ? listOf(world, call) : undefined;
@@ -34,7 +34,7 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
   return { body: cursor ? withValue(body, [cursor.next], next) : body };
 }
 
-/** What a list looks like, and the type of its entries. */
+/** Returns the example of a list, and the type of its entries. */
 function listOf(
   { objects }: World,
   { operation }: Performed,

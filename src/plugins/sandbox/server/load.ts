@@ -47,7 +47,7 @@ export async function loadSandbox(
   );
 }
 
-/** What a site has published; what others have changed in it may be anything, so it is tried once. */
+/** Returns the published file after one trial run, because others may have changed it in any way. */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;

@@ -51,7 +51,7 @@ export function chosen(
 export function originsOf({ origin, value }: Pick<StoredObject, 'origin' | 'value'>): readonly string[] {
   const own = hasParts(value) ? Object.values(value) : [];
   const named = own.filter((one): one is string => typeof one === 'string');
-  // What the object says of itself is more exact than the operation: a page makes payments of several kinds.
+  // The object's own fields are more exact than the operation: a page makes payments of several kinds.
   return named.length === 0 ? [origin] : [...named, origin];
 }
 

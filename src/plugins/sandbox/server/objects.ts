@@ -28,13 +28,13 @@ export interface StoredObject {
   since: number;
   /** Events that have been sent of it. */
   sequence: number;
-  /** What the shopper has decided, for an operation that asks for it later. */
+  /** Decision of the shopper, for an operation that asks for it later. */
   decision?: Decision;
-  /** What the shopper came back with, for the operation that asks for the outcome. */
+  /** Token that the shopper came back with, for the operation that asks for the outcome. */
   token?: string;
   /** When what it waits for has passed, whatever its fields say. */
   expiresAt?: number;
-  /** What happens to it outside of the API, and when. */
+  /** Scheduled change from outside of the API. */
   fate?: Fate;
   /** True: a request has removed it, and nothing finds it any more. */
   isRemoved?: boolean;
@@ -48,7 +48,7 @@ export interface Decision {
   readonly code?: string;
 }
 
-/** What happens to an object outside of the API, and when. */
+/** Scheduled change of an object from outside of the API. */
 export interface Fate extends Decision {
   readonly at: number;
   readonly sets?: Assignments;

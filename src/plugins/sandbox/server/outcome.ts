@@ -7,7 +7,7 @@ import { areTrue, type Facts } from './conditions.ts';
 import { hasTestValue, type StoredObject } from './objects.ts';
 import { fieldOf, leavesOf, valueAt } from './values.ts';
 
-/** What a request leads to, by the test values in it. */
+/** Outcome of a request, chosen by the test values in it. */
 export interface Outcome {
   /** Error code. */
   readonly code?: string | undefined;
@@ -94,7 +94,7 @@ function cardOutcome(chosen: Chosen, api: Api, { cards, unknown, flows }: TestCa
   return storedOutcome(operation, api, { cards, objects });
 }
 
-/** What the card of an object that the request names leads to: a token keeps that of the payment that it was made from. */
+/** Returns the outcome of the named object's card: a token keeps the card of its payment. */
 function storedOutcome(
   operation: OfferedOperation,
   api: Api,

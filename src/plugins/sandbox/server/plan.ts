@@ -79,12 +79,12 @@ interface PlannedMove {
   readonly amount?: AddedAmount;
 }
 
-/** What an operation adds to an amount of its object. */
+/** Amount that an operation adds to an amount of its object. */
 interface AddedAmount {
   /** Field of the object, and its new value. */
   readonly field: string;
   readonly value: number;
-  /** What was added. */
+  /** Added amount. */
   readonly added: number;
   readonly when: 'part' | 'all';
 }
@@ -95,7 +95,7 @@ export interface Plan {
   readonly creations: readonly { readonly type: ObjectType; readonly transition: Transition | undefined }[];
 }
 
-/** What a request changes, or why it must not. */
+/** Returns the changes by a request, or the reason to refuse it. */
 export function planned(world: World, call: Performed, { own, inner }: Addressed): Plan | Refused {
   const { operation, outcome } = call;
   const types = [...world.api.types.values()];

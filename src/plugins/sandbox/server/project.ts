@@ -11,7 +11,7 @@ import {
   valueAt,
 } from './values.ts';
 
-/** What takes the place of what in an example. */
+/** Replacements in an example. */
 export interface Substitution {
   /** Value in the example → value in the answer. */
   readonly values: ReadonlyMap<Leaf, unknown>;
@@ -89,7 +89,7 @@ export function isChange(path: Path): boolean {
   return /^(?:updated|modified|changed)/i.test(String(path.at(-1)));
 }
 
-/** What changes from one documented value to another, in an actual value: leaves and lists that differ. */
+/** Applies the change between two documented values to an actual value: leaves and lists that differ. */
 export function changed(
   actual: unknown,
   [before, after]: readonly [unknown, unknown],

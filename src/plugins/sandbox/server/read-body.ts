@@ -16,7 +16,7 @@ import { isEqual } from './values.ts';
 /** The body of a request, parsed, or all that is wrong with it. */
 export type ReadBody = { readonly value: unknown } | { readonly mistakes: readonly Refused[] };
 
-/** What reading a body asks. */
+/** Context of reading a body. */
 interface Reading {
   readonly operation: OfferedOperation;
   readonly api: Api;
@@ -126,7 +126,7 @@ function comparedBody(
       ? []
       : api.validator.validate(schema, one).filter(({ kind }) => kind !== 'unmentioned');
   const found = compare(value);
-  // What the documentation shows is right, even where it contradicts its own schema.
+  // Documented examples are accepted, even where they contradict their own schema.
   const shown = found.length === 0 ? [] : examples.map((one) => ({ ...one, wrong: compare(one.value) }));
   const isShown = ({ pointer, text }: SchemaProblem): boolean =>
     shown.some(

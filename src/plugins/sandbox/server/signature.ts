@@ -10,7 +10,7 @@ export function secretFor({ secret, exampleSecret = '' }: SignatureRecipe, secre
   return ownValue(secrets, secret) ?? exampleSecret;
 }
 
-/** What a recipe's `message` puts together. */
+/** Parts of a request that a recipe's `message` combines. */
 export interface SignedParts {
   readonly method: string;
   readonly path: string;
@@ -76,7 +76,7 @@ export function timeIn(recipe: SignatureRecipe, given: string): string | undefin
   return patternOf(recipe, { timestamp: '([^,;\\s]*)' }).exec(given)?.[1] ?? '';
 }
 
-/** The form of the header's value, with the patterns of what it is put together from. */
+/** Returns the pattern of the header's value from the patterns of its parts. */
 function patternOf({ value }: SignatureRecipe, forms: Readonly<Record<string, string>>): RegExp {
   const pattern = value
     .split(PLACEHOLDERS)

@@ -31,7 +31,7 @@ export interface World {
   readonly announce: (object: StoredObject, event: string | undefined) => void;
 }
 
-/** What a world is made with. */
+/** Settings of a new world. */
 interface WorldSettings extends Pick<World, 'memory' | 'now' | 'moved' | 'announce'> {
   readonly seed: string;
   readonly shopperUrl?: ((id: string) => string) | undefined;

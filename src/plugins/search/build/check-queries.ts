@@ -36,7 +36,7 @@ export function queriesKey(queries: readonly SearchQuery[], { files }: CheckedIn
   return contentHash(JSON.stringify(['queries', queries, files.map(({ name, key }) => [name, key])]));
 }
 
-/** What came of a query, and the files of the index that it came from, by name and key. */
+/** Result of a query, and the files of the index that it came from, by name and key. */
 interface Outcome {
   readonly files: readonly (readonly [name: string, key: Hash | undefined])[];
   readonly problems: readonly Problem[];
@@ -88,7 +88,7 @@ function tooManyWords({ at }: SearchQuery): Problem {
   return error('search-queries', text, { ...at.query, hint: 'Correct these words, or remove queries.' });
 }
 
-/** What a query uses of the index. */
+/** Recorder of what a query uses of the index. */
 interface Usage {
   readonly names: Set<string>;
   readonly spend: (comparisons: number) => void;
@@ -138,7 +138,7 @@ async function checkQuery(
 ): Promise<readonly Problem[]> {
   const [path, id] = page.split('#');
   const rankIn = (pages: readonly FoundPage[]): number => pages.findIndex((found) => found.href === href);
-  // What results show of a page costs more than to find it: more pages are asked for where there is something to tell.
+  // Showing results costs more than finding pages: more pages are requested only where there is a problem.
   const { pages: first } = await engine.find(query, within);
   const best = first[rankIn(first)];
   const hasSection = id === undefined || best?.sections.some((section) => section.href === `${href}#${id}`);

@@ -85,7 +85,7 @@ async function measured(entry: PageEntry, known: ResultCache): Promise<MeasuredE
   return { ...entry, sections: await loadOrCompute(known, key, () => entry.read().sections.length) };
 }
 
-/** What results show of the pages, by the groups that they are spread over. */
+/** Returns the texts for results, by the groups that the pages are spread over. */
 function textsOf(
   entries: readonly PageEntry[],
   { space, shards, numberOf }: NumberedLayout,

@@ -19,7 +19,7 @@ export interface PageEntry {
   readonly key: Hash;
   /** About as long as its text, in characters. */
   readonly size: number;
-  /** What search finds of it. */
+  /** Returns its searchable content. */
   readonly read: () => SearchPage;
 }
 
@@ -49,7 +49,7 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   };
 }
 
-/** What a section is found by exactly. */
+/** Returns the names that find a section exactly. */
 function namesOf({ names = [], values = [] }: Section): readonly string[] {
   return [...names, ...values.flatMap((value) => valueName(value) ?? [])].map(withoutHidden);
 }
@@ -91,7 +91,7 @@ export interface WordsTask {
   readonly spread: Spread;
 }
 
-/** What a page's words come to in each bucket, and all of them. */
+/** Hashes of a page's words: one for each bucket, and one for all. */
 export interface PageHashes {
   readonly terms: Readonly<Record<number, Hash>>;
   readonly words: Hash;
@@ -101,7 +101,7 @@ export interface PageHashes {
 export interface PageWords {
   readonly slices: Slices;
   readonly hashes: PageHashes;
-  /** What results show of it. */
+  /** Its text for results. */
   readonly text: PageText;
 }
 

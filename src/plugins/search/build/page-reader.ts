@@ -13,12 +13,12 @@ export function partOf(bucket: number): number {
   return Math.floor(bucket / TOGETHER);
 }
 
-/** What an index asks of its pages. A page is read when nothing is known of it, and then for all that will be asked. */
+/** Access of an index to its pages. An unknown page is read once, for all that the index will ask. */
 export interface PageReader {
   readonly hashesOf: (entry: PageEntry) => Promise<PageHashes>;
-  /** What a page has in the buckets of one part. */
+  /** Returns the slices of a page for the buckets of one part. */
   readonly slicesIn: (part: number, entry: PageEntry) => Promise<Slices>;
-  /** What results show of a page. */
+  /** Returns the text of a page for results. */
   readonly textOf: (entry: PageEntry) => Promise<PageText>;
   /** Says that all of it will be wanted: whatever changes next is made from what all pages have. */
   readonly keep: (entry: PageEntry) => void;
@@ -70,7 +70,7 @@ interface Names {
   readonly text: Hash;
 }
 
-/** What a page has in the buckets of each part. */
+/** Splits the slices of a page by part. */
 function partsOf(slices: Slices, { count }: Spread): readonly Slices[] {
   const parts = Array.from({ length: partOf(count - 1) + 1 }, (): Record<number, string> => ({}));
   for (const [name, slice] of Object.entries(slices)) {

@@ -65,7 +65,7 @@ function sliceReader(reader: PageReader, { entries, layout: { numberOf }, input 
   };
 }
 
-/** What the words of all pages come to; of groups of pages that have not changed it is known. */
+/** Returns the combined hashes of all pages. Those of groups of pages that have not changed are cached. */
 async function hashesOf(reader: PageReader, { entries, layout, input }: Indexed): Promise<PageHashes> {
   const { space, spread, numberOf } = layout;
   const { locale, known } = input;
@@ -114,7 +114,7 @@ function groupsOf(
   return groups;
 }
 
-/** What the hashes of several come to, in the order in which they come, each with a number that names it. */
+/** Combines hashes in the order in which they come, each with a number that names it. */
 async function joined(
   all: AsyncIterable<readonly [number: number, hashes: PageHashes]>,
 ): Promise<PageHashes> {

@@ -3,14 +3,14 @@ import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
 import { type FetchedSource, type GetFile, openSource, type Source, sourceOf } from './source.ts';
 
-/** What a page asks its worker. */
+/** Request of a page to its worker. */
 export interface Request {
   readonly number: number;
   readonly query: string;
   readonly limit: number;
 }
 
-/** What it says first: the address below which the index lies, and the first file of it, which the page has. */
+/** First message to the worker: the base address of the index, and its first file, which the page has. */
 export interface Opening {
   readonly root: string;
   readonly index: IndexFile;
@@ -18,7 +18,7 @@ export interface Opening {
   readonly keepsAll: boolean;
 }
 
-/** What the worker answers. */
+/** Response of the worker. */
 export type Response = { readonly number: number } & (
   | { readonly found: Found }
   | { readonly failure: string }

@@ -24,7 +24,7 @@ export interface Engine {
   find(query: string, limit: number): Promise<Found>;
 }
 
-/** What one word of a query found. */
+/** Matches of one word of a query. */
 interface Answer extends WordMatch {
   readonly asked: Word;
   /** Terms that fit it. */
@@ -67,7 +67,7 @@ export function createEngine(source: Source): Engine {
       const ranked: readonly RankedPage[] = found.length === 0 ? [] : rankPages(found, index);
       const named = await lookUp.named(query);
       if (named.length > 0) {
-        // What is called exactly like the query: no word of it is missing or misspelled.
+        // A name equals the whole query, so no word of it is missing or misspelled.
         const spelled = found.filter(({ isNear }) => !isNear);
         const shown = await show(query, namedFirst(named, ranked, index), { found: spelled, limit });
         return { query, ...shown, corrections: [], missing: [], suggestions: [] };
@@ -85,7 +85,7 @@ export function createEngine(source: Source): Engine {
   };
 }
 
-/** What is marked in results, and how many of them are read. */
+/** Matches to mark in results, and the number of results to read. */
 interface Shown {
   readonly found: readonly Answer[];
   readonly limit: number;
@@ -100,7 +100,7 @@ function fieldFirst(pages: readonly FoundPage[], query: string): readonly FoundP
   return [...pages.filter(hasField), ...pages.filter((page) => !hasField(page))];
 }
 
-/** What a word finds; if it finds nothing as a whole, what its parts find. */
+/** Returns the matches of a word; if it has none as a whole, those of its parts. */
 async function answersTo(asked: WholeWord, { like, near }: LookUp): Promise<readonly Answer[]> {
   const answer = async (word: Word) => (await like(word)) ?? (await near(word));
   const whole = await answer(asked);
@@ -136,7 +136,7 @@ function createLookUp(source: Source) {
     return found.map(({ id, match, score }) => ({ record: Number(id), match, weight: score }));
   }
 
-  /** What has the word, or a word that begins like it. */
+  /** Finds the word, or words that begin like it. */
   async function like(asked: Word): Promise<Answer | undefined> {
     const { term } = asked;
     const stem = stemOf(term, locale);
@@ -148,7 +148,7 @@ function createLookUp(source: Source) {
     return answer.records.size === 0 ? undefined : answer;
   }
 
-  /** What has a word that is spelled nearly like it. */
+  /** Finds words that are spelled nearly like it. */
   async function near(asked: Word): Promise<Answer | undefined> {
     const terms = nearTerms(asked.term, await source.words());
     if (terms.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** What readers leave out when they type: Latin accents, Hebrew and Arabic vowels, the line that stretches Arabic words. */
+/** Marks that readers do not type: Latin accents, Hebrew and Arabic vowels, the sign that stretches words. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** Letters that Unicode does not take apart, as they are typed without a special keyboard. */

@@ -60,11 +60,11 @@ export type Terms = Readonly<Record<string, string>>;
 /** Number of a page → what results show of it. */
 export type Texts = Readonly<Record<string, PageText>>;
 
-/** What results show of a page. */
+/** Text of a page for results. */
 export interface PageText {
   readonly href: string;
   readonly title: string;
-  /** Labels of what lies above it. */
+  /** Labels of the levels above it. */
   readonly trail: readonly string[];
   readonly sections: readonly SectionText[];
 }

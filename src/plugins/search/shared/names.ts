@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Begins the terms of names, so that they are no words. */
+/** Begins the terms of names, to tell them from words. */
 export const NAME_SIGN = '=';
 
 /** Names are short; longer queries are sentences. */

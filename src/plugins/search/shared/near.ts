@@ -4,7 +4,7 @@ function slipsAllowed({ length }: string): number {
   return length < 9 ? 1 : 2;
 }
 
-/** More are no help. */
+/** Maximum number of similar terms: more do not help. */
 const MOST = 8;
 
 /**

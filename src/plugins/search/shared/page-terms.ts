@@ -4,7 +4,7 @@ import { nameTerm } from './names.ts';
 import { levelOf, type Posting } from './postings.ts';
 import { termsIn, type WholeWord } from './words.ts';
 
-/** What search finds of a page: what results show, and words that count as if they stood in its title. */
+/** Searchable content of a page: its text for results, and keywords that count like words of its title. */
 export interface SearchPage extends PageText {
   readonly keywords: readonly string[];
   /** Sections and what they are called exactly (`Section.names`). */
@@ -17,13 +17,13 @@ export type PageTerms = Readonly<Record<string, readonly (readonly [field: numbe
 /** Length of a usual text of each kind, in words. */
 const USUAL: Readonly<Record<PlaceName, number>> = { title: 4, heading: 4, trail: 6, text: 100, code: 100 };
 
-/** What an index has of a page. */
+/** Index data of a page. */
 export interface ReadPage {
   readonly terms: PageTerms;
   readonly text: PageText;
 }
 
-/** Reads a page: every term of it, and what results show. Its first section has its title and what lies above it as well. */
+/** Reads every term of a page, and its text for results. The first section includes its title and trail. */
 export function readPage(page: SearchPage, locale: string): ReadPage {
   const terms = new Map<string, (readonly [number, number, number])[]>();
   const said = new Set<string>();
@@ -54,7 +54,7 @@ export function readPage(page: SearchPage, locale: string): ReadPage {
     const list = terms.get(term) ?? [];
     if (!list.some(([, own]) => own === section)) terms.set(term, [...list, [0, section, 1]]);
   }
-  // What the texts say is found there, and counts for more.
+  // Terms that the texts contain are left out: they are found there, and count for more.
   for (const [number, [, , , code]] of page.sections.entries()) add('code', number, termsIn(code, locale));
   return { terms: Object.fromEntries(terms), text: shownText(page, said, locale) };
 }
@@ -89,7 +89,7 @@ function countWords(
   ]);
 }
 
-/** What samples are full of and readers do not look for: single letters, times, and what only looks random. */
+/** True for terms that fill samples and are not searched for: single letters, times, random-looking ones. */
 function isNoise(term: string): boolean {
   return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
 }

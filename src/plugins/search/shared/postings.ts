@@ -43,9 +43,9 @@ export function* decodePostings(text: string): Generator<readonly [field: number
 }
 
 /**
- * Whether a text is about a word (2) or only has it (1): one that stands twice in a short text says more of it than one
- * that stands once in a long one. `usual` is the length of a usual text of its kind, in words. Finer steps would make
- * the index larger and the order hardly better.
+ * Returns 2 for a text about a word and 1 for one that only has it: a word that is twice in a short text says
+ * more of it than one that is once in a long one. `usual` is the length of a usual text of its kind, in
+ * words. Finer steps would make the index larger and the order hardly better.
  */
 export function levelOf(count: number, length: number, usual: number): number {
   return count / (0.4 + (0.6 * length) / usual) < 1.4 ? 1 : 2;

@@ -1,10 +1,10 @@
 import { type IndexFile, type PlaceName, sectionOf } from './index-format.ts';
 import { placeOfField } from './page-terms.ts';
 
-/** What a word is worth by where it stands. */
+/** Weight of a word by its place. */
 const PLACE: Readonly<Record<PlaceName, number>> = { title: 100, heading: 70, trail: 55, text: 40, code: 30 };
 
-/** What a match is worth by how well it fits. */
+/** Factor of a match by how well it fits. */
 export const FIT = { exact: 1, stem: 0.8, part: 0.6, beginning: 0.5, longer: 0.35, near: 0.25 } as const;
 
 /** A record that holds an asked word. */
@@ -16,7 +16,7 @@ export interface Hit {
   readonly weight: number;
 }
 
-/** What a word is worth in a record. */
+/** Score of a word in a record. */
 export interface Worth {
   readonly score: number;
   /** True: it is in the title or the heading. */
@@ -60,7 +60,7 @@ export function fitOf(term: string, { term: asked, stem, isWhole }: AskedTerm): 
   return FIT.near;
 }
 
-/** What one asked word found. */
+/** Records that match one word of a query. */
 export interface WordMatch {
   readonly records: ReadonlyMap<number, Worth>;
 }

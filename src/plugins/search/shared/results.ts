@@ -1,6 +1,6 @@
 import type { Marked } from './marks.ts';
 
-/** What a query found, as plain JSON. */
+/** Result of a query, as plain JSON. */
 export interface Found {
   readonly query: string;
   /** Number of pages that fit; `pages` has the first of them. */
@@ -20,7 +20,7 @@ export interface Found {
 export interface FoundPage {
   readonly href: string;
   readonly title: string;
-  /** Labels of what lies above it. */
+  /** Labels of the levels above it. */
   readonly trail: readonly string[];
   /** The best section first. */
   readonly sections: readonly FoundSection[];

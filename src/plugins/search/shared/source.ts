@@ -37,7 +37,7 @@ export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
     if (known !== undefined) return known;
     const coming = get(name);
     pieces.set(name, coming);
-    // What failed is tried again when it is next needed.
+    // Removes what failed, so that it is tried again when it is next needed.
     coming.catch(() => pieces.delete(name));
     return coming;
   };

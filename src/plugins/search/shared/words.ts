@@ -106,10 +106,10 @@ function groupedNumber(text: string): Pick<WholeWord, 'term' | 'parts'> {
   };
 }
 
-/** What joins the parts of a word, unless both are numbers. */
+/** Signs that join the parts of a word, unless both are numbers. */
 const JOINERS = /(?<!\p{N})[._\-'’\u2010\u2011]+|[._\-'’\u2010\u2011]+(?!\p{N})|[\xAD\u200B-\u200D]+/gu;
 
-/** What a word is found by. Numbers keep what stands between their digits: `1.10` is not `110`. */
+/** Returns the term that finds a word. Numbers keep the signs between their digits: `1.10` is not `110`. */
 function termOf(text: string): string {
   // Folding takes quadratic time for many accents in a row.
   const bare = text.slice(0, 4 * LONGEST).replace(JOINERS, '');

@@ -26,7 +26,7 @@ export function keptInputs(pipeline: Pipeline, onWatched: (files: readonly strin
     },
     /** Returns the hash of the inputs that were last read. */
     key: () => key,
-    /** Watches files that are no part of the inputs. */
+    /** Watches files that do not belong to the inputs. */
     watch(files: readonly string[]): void {
       for (const file of files) elsewhere.add(file);
       onWatched(files);

@@ -17,9 +17,9 @@ export function createLastLinked() {
   };
 }
 
-/** What linking has made, and of what. */
+/** Result of linking, and its input. */
 interface Linked {
-  /** What linking sees in addition to the docs. */
+  /** Input of linking in addition to the docs. */
   readonly rest: readonly unknown[];
   readonly docs: readonly DocKeys[];
   readonly site: Site;

@@ -2,7 +2,7 @@ import type { Site } from '../../../site/site.ts';
 import type { Memory } from '../../pipeline.ts';
 import { createLastLinked } from './last-linked.ts';
 
-/** What the builds of a session keep for the next one. */
+/** Memory that the builds of a session keep for the next one. */
 export interface KeptMemory extends Memory {
   /** Drops the last result of a step, for inputs without a key. */
   forget(step: string): void;

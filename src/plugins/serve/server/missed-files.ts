@@ -25,6 +25,6 @@ function targetOf(file: string, siteDirectory: string): readonly string[] {
     const target = resolve(dirname(link), readlinkSync(link));
     return [relative(siteDirectory, target).split(sep).join('/')];
   } catch {
-    return []; // It is no link.
+    return []; // It is not a link.
   }
 }

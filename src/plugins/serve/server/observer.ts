@@ -5,7 +5,7 @@ import { namesIn } from '../../../files/disk.ts';
 import { identityOf } from './folder-identity.ts';
 import type { WatchedPaths } from './watched-paths.ts';
 
-/** What to observe, and what to call. */
+/** Paths to observe, and callbacks. */
 export interface ObserverOptions {
   readonly paths: WatchedPaths;
   readonly poll: boolean;

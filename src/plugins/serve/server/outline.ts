@@ -4,7 +4,7 @@ import type { Doc, SourceFile } from '../../../types.ts';
 /** A level-one heading on the first line of the article. */
 const TITLE = /^#[ \t]+(.+)/;
 
-/** What may be behind a title: `# Title #`. */
+/** Closing signs of a title: `# Title #`. */
 const CLOSING = /(?<=[ \t])#+$/;
 
 /**

@@ -16,7 +16,7 @@ import { Enough, servingSink } from './serving-sink.ts';
 import { outlinedFor, outlinedRoutes } from './sketch.ts';
 import { supersession } from './supersession.ts';
 
-/** What a build should do. */
+/** Work of one build. */
 export interface Task {
   /** All changes since the last complete build. */
   readonly unseen: Change;
@@ -28,7 +28,7 @@ export interface Task {
   readonly isSketch: boolean;
 }
 
-/** What one build uses of its builder. */
+/** Context of one build. */
 export interface TaskContext extends BuilderOptions {
   readonly store: KeptStore;
   readonly inputs: KeptInputs;

@@ -127,7 +127,7 @@ export function startSession(request: SessionRequest): Session {
   };
 }
 
-/** What the loop of builds shares with its session. */
+/** State that the loop of builds shares with its session. */
 interface BuildLoop {
   readonly files: ServedFiles;
   readonly requests: PageRequests;

@@ -5,7 +5,7 @@ import { type Observer, observe } from './observer.ts';
 import { createSignal } from './signal.ts';
 import { watchedPaths } from './watched-paths.ts';
 
-/** What to watch, and how to report changes. */
+/** Folder to watch, and how to report changes. */
 export interface WatchRequest {
   readonly siteDirectory: string;
   /** True: poll for changes, for systems that do not report them (some containers and network disks). */

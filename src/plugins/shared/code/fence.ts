@@ -1,4 +1,4 @@
-/** What an author says about a code block after the fence. */
+/** Options that an author gives a code block after the fence. */
 export interface Fence {
   /** In small letters; absent when none is given. */
   readonly language?: string;
@@ -7,9 +7,9 @@ export interface Fence {
   readonly ranges: readonly (readonly [number, number])[];
   /** Number of the first line; absent for no numbers. */
   readonly lineNumbers?: number;
-  /** `showLineNumbers=…` whose value is no number. */
+  /** Value of `showLineNumbers=…` that is not a number. */
   readonly badLineNumbers?: string;
-  /** What the code leaves out: `…` replaces some of it, or it makes no sense alone. */
+  /** Omission in the code: `…` replaces some of it, or it makes no sense alone. */
   readonly part?: 'elided' | 'fragment';
 }
 
@@ -20,9 +20,9 @@ const PART = /(?:^|\s)(elided|fragment)(?=\s|$)/;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
 
 /**
- * Reads language and meta of a fence (behaviour X6-01). What other generators write next to the language is no part of
- * it: braces (`js{1,3}`), words after a comma (`rust,ignore`) or a colon (`ts:line-numbers`). A fence may also begin
- * with its title, or have its language in braces (`{ .yaml .annotate }`).
+ * Reads language and meta of a fence (behaviour X6-01). Additions of other generators are not part of the
+ * language: braces (`js{1,3}`), words after a comma (`rust,ignore`) or a colon (`ts:line-numbers`). A fence
+ * may also begin with its title, or have its language in braces (`{ .yaml .annotate }`).
  */
 export function readFence(written: string | undefined, meta: string): Fence {
   const [, name = '', attached = ''] = /^([^{,:=[]*)(.*)$/s.exec(written ?? '') ?? [];

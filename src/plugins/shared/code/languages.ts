@@ -1,8 +1,8 @@
 /** A language that code can be written in. */
 export interface Language {
-  /** What its class is called: `language-<name>`. */
+  /** Name in its class: `language-<name>`. */
   readonly name: string;
-  /** What readers call it; absent for plain text. */
+  /** Label for readers; absent for plain text. */
   readonly label?: string;
   /** The grammar that highlights it; absent for plain text. */
   readonly grammar?: string;
@@ -100,7 +100,7 @@ const byName = new Map<string, Language>([
 ]);
 byName.delete('');
 
-/** The language that a name after a fence means, among the common ones and those that the site adds. */
+/** Returns the language of a name after a fence, among the common ones and those that the site adds. */
 export function findLanguage(name: string, added: readonly string[]): Language | undefined {
   const known = byName.get(name);
   if (known !== undefined || !added.includes(name)) return known;

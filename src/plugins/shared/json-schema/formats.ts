@@ -31,7 +31,7 @@ export function hasFormat(value: unknown, name: string): boolean {
   return Number.isInteger(value) && value >= Number(least) && value <= Number(most);
 }
 
-/** What a value of a format must be, in words; undefined where the name says it. */
+/** Returns the rule of a format in words; undefined where the name says it. */
 export function formatInWords(name: string): string | undefined {
   const range = ownValue(RANGES, name);
   return range && `must be a whole number from ${range.join(' to ')}`;

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isObject, stepsOf } from './pointers.ts';
 import { inWords, type SchemaProblem } from './schema-problem.ts';
 
-/** What readers know a form by: its schema, its title, the type of a value without fields, or its place. */
+/** Returns the name of a form: its schema, its title, the type of a value without fields, or its place. */
 export function formName(schema: unknown, place: number): string {
   const { $ref, title, type } = isObject(schema) ? schema : {};
   const name = typeof $ref === 'string' ? stepsOf($ref.slice($ref.indexOf('#') + 1)).at(-1) : title;
@@ -34,7 +34,7 @@ export function fitsSeveral(choice: ErrorObject, names: readonly string[]): Sche
   };
 }
 
-/** What is wrong where a field tells the forms apart, and has the value of none: `"type": "bank"`. */
+/** Returns the mistake of a field that tells the forms apart and has the value of none: `"type": "bank"`. */
 export function unknownKind(
   choice: ErrorObject,
   forms: readonly (readonly ErrorObject[])[],

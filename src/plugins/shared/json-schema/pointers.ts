@@ -13,7 +13,7 @@ export function below(document: unknown, at: Located | undefined, key: string): 
   return followed(document, { value: at.value[key], pointer: at.pointer + pointerStep(key) });
 }
 
-/** What a reference leads to, or the value itself; undefined where one leads nowhere, or around in a circle. */
+/** Follows a reference, if the value is one; undefined where one is broken or leads around in a circle. */
 export function followed(document: unknown, at: Located, hops = 0): Located | undefined {
   const { value } = at;
   if (!isObject(value) || typeof value.$ref !== 'string') return at;
@@ -33,7 +33,7 @@ export function keyOfStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** What a JSON Pointer points at. */
+/** Returns the target of a JSON Pointer. */
 export function resolve(document: unknown, pointer: string): unknown {
   return keysIn(pointer).reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];

@@ -49,7 +49,7 @@ function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<
   return additionalProperties === true || isObject(additionalProperties) || isObject(patternProperties);
 }
 
-/** What is wrong whichever form is meant. */
+/** Returns the mistakes that are mistakes in every form. */
 function common(all: readonly (readonly SchemaProblem[])[]): readonly SchemaProblem[] {
   const [first = [], ...others] = all;
   return first.filter(({ pointer }) =>

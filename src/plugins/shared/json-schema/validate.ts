@@ -24,7 +24,7 @@ export function createValidator(given: unknown): Validator {
   let { errorsOf } = checked;
   let isStopped = false;
   const check: Lookup['check'] = (schema, value) => {
-    // What was stopped while it compiled a schema takes that one for compiled.
+    // A check that was stopped while it compiled a schema takes the schema for compiled, so it is replaced.
     if (isStopped) errorsOf = createCheck(document) ?? NO_ERRORS;
     isStopped = true;
     const errors = errorsOf(schema, value);
@@ -186,13 +186,13 @@ function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
 const SUMMARIES = new Set(['if', 'allOf', '$ref']);
 const CHOICES = new Set(['oneOf', 'anyOf']);
 
-/** What comparing asks: the errors of a value, and where a schema is. */
+/** Tools for comparing: the errors of a value, and the place of a schema. */
 interface Lookup {
   readonly check: (schema: string, value: unknown) => readonly ErrorObject[];
   readonly pointers: Pointers;
 }
 
-/** What is wrong, in words; of several forms, only what is wrong with the one that was meant. */
+/** Returns mistakes in words; of several forms, only those of the form that was meant. */
 function problemsOf(schema: string, value: unknown, lookup: Lookup): readonly SchemaProblem[] {
   const { check, pointers } = lookup;
   const errors = check(schema, value);

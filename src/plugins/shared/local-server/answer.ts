@@ -1,7 +1,7 @@
 import { encodePath, withoutHtml } from '../../../shared/paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** What a host does for an address: redirect, or serve a file. */
+/** Response of a host to an address: a redirect or a file. */
 export type Answer =
   | { readonly to: string; readonly status: number }
   | { readonly file: string | undefined; readonly status: number };

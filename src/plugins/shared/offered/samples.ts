@@ -6,9 +6,9 @@ export interface OfferedSamples {
 
 /** A language of samples, and the programs that run it. */
 export interface SampleRuntime {
-  /** What the results of runs know it by: `javascript`. */
+  /** Identifier in the results of runs: `javascript`. */
   readonly value: string;
-  /** What readers call it. */
+  /** Label for readers. */
   readonly label: string;
   /** Absent: samples in it are not run. */
   readonly run?: {
@@ -19,9 +19,9 @@ export interface SampleRuntime {
     readonly needs: readonly string[];
     /** Prints the version. */
     readonly version: readonly string[];
-    /** What readers call the runtime: `Node.js`. */
+    /** Label of the runtime for readers: `Node.js`. */
     readonly name: string;
-    /** What is missing where the program is there, but prints no version. */
+    /** Name of the missing extension if the program exists, but prints no version. */
     readonly extension?: string;
   };
 }

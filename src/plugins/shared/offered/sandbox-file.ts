@@ -15,7 +15,7 @@ export interface SandboxFile {
   readonly site: string;
 }
 
-/** What of the sandbox's behavior neither the OpenAPI file nor other typed data says: `sandbox.yaml`. */
+/** Behavior of the sandbox that neither the OpenAPI file nor other typed data describes: `sandbox.yaml`. */
 export interface SandboxRules {
   /** Reason for which a request is refused → the error code, and the page that explains it. */
   readonly refusals: Readonly<Partial<Record<string, SandboxRefusal>>>;
@@ -25,7 +25,7 @@ export interface SandboxRules {
   readonly tolerance: number;
   /** Header with a credential → form of its values. */
   readonly forms: Readonly<Record<string, SandboxForm>>;
-  /** Field that a transition waits for (`Token.card.expiryMonth`) → the time that it means: `{card.expiryYear}-{card.expiryMonth}`. */
+  /** Awaited field (`Token.card.expiryMonth`) → its time: `{card.expiryYear}-{card.expiryMonth}`. */
   readonly times?: Readonly<Record<string, string>>;
   /** Bytes that the body of a request may have. */
   readonly largestBody: number;
@@ -57,7 +57,7 @@ export interface SandboxRules {
   readonly unique: Readonly<Record<string, SandboxUnique>>;
   /** Operation → field of what it creates → field of an object that the request names: `Payment.paymentMethod.card`. */
   readonly copies: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What else a request changes. */
+  /** Further changes by requests. */
   readonly results: readonly SandboxResult[];
   /** Field with a time (`Payment.voidableUntil`) → the time of day at which it always is. */
   readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
@@ -87,7 +87,7 @@ export interface SandboxForm {
 /** A value that a field may have, compared as text. */
 type ConditionValue = string | number | boolean;
 
-/** What the value of a field must be. */
+/** Test for the value of a field. */
 export type ConditionTest =
   | ConditionValue
   | readonly ConditionValue[]
@@ -116,7 +116,7 @@ export interface SandboxConstraint extends SandboxRefusal {
   readonly where: Conditions;
   /** The field that the answer names. */
   readonly field?: string;
-  /** What is wrong, in words. */
+  /** Message of the refusal. */
   readonly text: string;
 }
 
@@ -134,7 +134,7 @@ interface SandboxUnique extends SandboxRefusal {
 /** Field of an object → its new value. */
 export type Assignments = Readonly<Record<string, unknown>>;
 
-/** What else a request changes. */
+/** Further change by a request. */
 export interface SandboxResult {
   readonly operations?: readonly string[];
   readonly where: Conditions;
@@ -185,7 +185,7 @@ export interface SandboxLists {
   readonly cursor?: { readonly parameter: string; readonly next: string; readonly code?: string };
 }
 
-/** What a shopper may do. */
+/** Action of a shopper. */
 export interface SandboxButton {
   readonly label: string;
   /** The outcome, as the files of states call it. */
@@ -223,7 +223,7 @@ export interface SandboxValue {
   readonly is?: string;
   readonly endsWith?: string;
   readonly contains?: string;
-  /** What else must be true. */
+  /** Further conditions. */
   readonly where: Conditions;
   /** Operations that know it; absent: all that have the field. */
   readonly operations?: readonly string[];
@@ -243,17 +243,17 @@ export interface SandboxValue {
   readonly creates?: string;
   /** State that the object must have reached before; `after` counts from then. */
   readonly once?: string;
-  /** What happens to the object outside of the API. */
+  /** Change of the object from outside of the API. */
   readonly acts?: SandboxAct;
   /** Seconds until then. */
   readonly after?: number;
   /** How many requests of one idempotency key it applies to; absent: all. */
   readonly times?: number;
-  /** What happens, in words. Markdown. */
+  /** Result in words. Markdown. */
   readonly result?: string;
 }
 
-/** What happens to an object outside of the API. */
+/** Change of an object from outside of the API. */
 interface SandboxAct {
   readonly when: string;
   readonly code?: string;

@@ -25,17 +25,17 @@ export interface TestCards {
     /** In groups as on the card. */
     readonly number: string;
     readonly digits: string;
-    /** What readers call the brand. */
+    /** Label of the brand for readers. */
     readonly brand: string;
-    /** What an API calls the brand, `amex`; absent in a sandbox.json of an earlier version. */
+    /** Name of the brand in an API, `amex`; absent in a sandbox.json of an earlier version. */
     readonly brandId?: string;
-    /** What a request with the card has in addition to its number: field → value. */
+    /** Fields of a request with the card in addition to its number: field → value. */
     readonly fields?: Readonly<Record<string, string>>;
     readonly outcomes: readonly CardResult[];
   }[];
-  /** What a number gives that is none of these. */
+  /** Result of a number that is none of these. */
   readonly unknown?: CardResult;
-  /** What a flow other than `none` needs. */
+  /** Requirements of a flow other than `none`. */
   readonly flows?: {
     /** Fields of the request, of which one is enough. */
     readonly needs: readonly string[];
@@ -44,7 +44,7 @@ export interface TestCards {
   };
 }
 
-/** What a request with a card leads to. */
+/** Result of a request with a card. */
 export interface CardResult {
   /** The error code that it gives. */
   readonly code?: string;
@@ -105,7 +105,7 @@ export interface Transition {
   readonly sends?: string;
 }
 
-/** What makes a transition happen; one of these. */
+/** Cause of a transition; one of these. */
 interface TransitionCause {
   /** Operations of the API. */
   readonly operation?: readonly string[];
@@ -113,6 +113,6 @@ interface TransitionCause {
   readonly event?: string;
   /** The field of the object whose time passes. */
   readonly time?: string;
-  /** What a person or a system outside of the API does, in words. */
+  /** Action of a person or a system outside of the API, in words. */
   readonly act?: string;
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** An address that answered is not asked again for a week. */
 const FRESH_MS = 7 * 24 * 3600 * 1000;
 
-/** What other sites answered: address → time of the last good answer, in milliseconds since 1970. */
+/** Responses of other sites: address → time of the last good response, in milliseconds since 1970. */
 type Answers = Readonly<Record<string, number>>;
 
 /**

@@ -8,7 +8,7 @@ import type { BuiltInOutputConfig, BuiltInOutputContext, BuiltInOutputSite } fro
 import { compareText, fileUrl, pageUrl } from '../../shared/addresses.ts';
 import { batches } from '../../shared/batches.ts';
 
-/** What sitemaps.org allows in one file: 50,000 addresses, 50 MB; the size is kept well below. */
+/** Limits of sitemaps.org for one file: 50,000 addresses, 50 MB; the size is kept well below. */
 const LIMITS = { count: 50_000, size: 40_000_000 };
 const OPEN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';

@@ -9,7 +9,7 @@ export function unreadFiles({ locales }: Site): readonly Problem[] {
   return [...(locales[0]?.targets.files ?? [])]
     .filter((path) => MDX_PAGE.test(path))
     .map((path) =>
-      warning('unread-file', 'This file is no page: paydocs reads Markdown, not MDX.', {
+      warning('unread-file', 'This file is not a page: paydocs reads Markdown, not MDX.', {
         file: `content/${path}`,
         hint: 'Rename it to ".md". Instead of components, write directives or HTML.',
       }),

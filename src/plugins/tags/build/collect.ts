@@ -15,7 +15,7 @@ export interface Tag {
   readonly docs: readonly SiteDoc[];
 }
 
-/** What tag pages are made from. */
+/** Input of tag pages. */
 export interface TagSources {
   readonly docs: readonly SiteDoc[];
   /** From `tags.yml`, by name; null when the docs have no such file. */

@@ -15,7 +15,7 @@ const BRANDS: readonly (readonly [brand: CardBrand, digits: RegExp, label: strin
   ['maestro', /^(?:5018|5020|5038|5893|6304|6759|676[1-3])\d{8,15}$/, 'Maestro'],
 ];
 
-/** A card's number without what stands between its digits. */
+/** Returns a card's number without the separators between its digits. */
 export function cardDigits(number: string): string {
   return number.replace(/[ -]/g, '');
 }
@@ -25,7 +25,7 @@ export function brandOf(digits: string): CardBrand | undefined {
   return BRANDS.find(([, pattern]) => pattern.test(digits))?.[0];
 }
 
-/** What readers call a brand. */
+/** Returns the name of a brand for readers. */
 export function brandLabel(brand: CardBrand): string {
   return BRANDS.find(([name]) => name === brand)?.[2] ?? brand;
 }

@@ -3,7 +3,7 @@ import { placeOf } from '../../../yaml/document.ts';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from './cards.ts';
 import type { DataFile, TypedData } from './data.ts';
 
-/** What a schema cannot say: that numbers are real numbers of cards, that names are in their tables. */
+/** Checks what a schema cannot express: that card numbers are valid, that names are in their tables. */
 export function checkData(data: TypedData): readonly Problem[] {
   const codes = data['error-codes'];
   const cards = data['test-cards'];
@@ -19,7 +19,7 @@ function checkRetry({ value, document }: DataFile<'error-codes'>): readonly Prob
   return Object.entries(value.codes).flatMap(([code, { retry }]) => {
     if (known.includes(retry)) return [];
     const hint = didYouMean(retry, known) ?? `There are: ${known.join(', ')}.`;
-    const text = `"${retry}" is no retry advice of this file.`;
+    const text = `"${retry}" is not retry advice of this file.`;
     return [error('unknown-retry', text, { ...placeOf(document, ['codes', code, 'retry']), hint })];
   });
 }
@@ -30,7 +30,7 @@ function checkCards({ value, document }: DataFile<'test-cards'>): readonly Probl
     const at = placeOf(document, ['cards', number], 'key');
     if (!/^\d{12,19}$/.test(digits))
       return [
-        error('card-number', `"${number}" is no number of a card.`, {
+        error('card-number', `"${number}" is not a card number.`, {
           ...at,
           hint: 'Write its 12 to 19 digits, in groups.',
         }),
@@ -44,13 +44,13 @@ function checkCards({ value, document }: DataFile<'test-cards'>): readonly Probl
       ];
     const actual = brandOf(digits);
     if (actual === brand) return [];
-    const text = `${number} is no number of ${brandLabel(brand)}.`;
+    const text = `${number} is not a number of ${brandLabel(brand)}.`;
     const hint = actual && `It begins like one of ${brandLabel(actual)}: write "${actual}".`;
     return [error('card-brand', text, { ...placeOf(document, ['cards', number, 'brand']), hint })];
   });
 }
 
-/** What the last digit would have to be. */
+/** Returns a hint with the last digit that would be right. */
 export function checkDigitHint(number: string): string {
   const right = [...'0123456789'].find((digit) => hasCheckDigit(cardDigits(number).slice(0, -1) + digit));
   return `With these digits before it, the last one would be ${right}.`;

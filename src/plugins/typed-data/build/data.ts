@@ -30,7 +30,7 @@ export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
   readonly states: ReadonlyMap<string, DataFile<'states'>>;
 };
 
-/** What typed data is read from. */
+/** Source of typed data. */
 export interface DataSite extends ReferenceEdition {
   readonly contentDirectory: ContentDirectory;
   readonly store: Pick<Store, 'get' | 'put'>;

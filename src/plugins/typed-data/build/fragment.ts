@@ -63,7 +63,7 @@ export function plain(markdown: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a file has by name, and what suggestions of one of the names may still cost. */
+/** Names in a file, and the budget for suggestions for one of them. */
 interface KnownNames {
   readonly known: Readonly<Record<string, unknown>>;
   readonly file: string;

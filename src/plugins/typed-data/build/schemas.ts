@@ -47,7 +47,7 @@ export const errorCodesSchema = section({
     .describe('Every error code.'),
 });
 
-/** What a request with a card gives. */
+/** Result of a request with a card. */
 const given = {
   code: text().exactOptional().describe('The error code that it gives.'),
   answer: text().exactOptional().describe("Name of the answer's example in the OpenAPI file."),

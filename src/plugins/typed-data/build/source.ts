@@ -80,5 +80,5 @@ function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Sh
   return error('missing-file', `There is no file at "content/reference/${file}.yaml".`);
 }
 
-/** What is wrong with the file is reported where it is wrong. */
+/** Empty content: problems of the file are reported for the file. */
 const nothing: Shown = { key: null, make: () => fragment('nothing', null) };

@@ -8,7 +8,7 @@ import { isBase64, prefixOf, timeIn, written } from './recipe.ts';
 import { showDiagnosis, showFailure, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
-/** What the element of the lab passes to it: headers, recipe, and an example notification. */
+/** Data from the element of the lab: headers, recipe, and an example notification. */
 interface Lab extends LabScheme {
   /** Empty where no header has the time. */
   readonly timestampHeader: string;

@@ -4,7 +4,7 @@ import { type Bytes, base64, hex, joined, utf8 } from './bytes.ts';
 export interface Recipe {
   /** `HMAC-SHA256`. */
   readonly algorithm: string;
-  /** What is signed, with `{timestamp}` and `{body}`. */
+  /** Message to sign, with `{timestamp}` and `{body}`. */
   readonly message: string;
   /** The value of the header, with `{hex}` or `{base64}`. */
   readonly value: string;

@@ -7,7 +7,7 @@ export interface Variant<Value> {
   readonly value: Value;
   /** Absent for the right value. */
   readonly reason?: LabKey;
-  /** What the explanation speaks of. */
+  /** Name of what was found, for the explanation. */
   readonly found?: LabKey;
 }
 
@@ -150,7 +150,7 @@ export function secretVariants(secret: string): readonly Variant<Bytes>[] {
   return found;
 }
 
-/** What may stand between the timestamp and the body, and what readers call it. */
+/** Separators between the timestamp and the body, and their names for readers. */
 const SEPARATORS: readonly (readonly [text: string, name: LabKey])[] = [
   ['\n', 'lineFeed'],
   ['', 'nothing'],
@@ -160,7 +160,7 @@ const SEPARATORS: readonly (readonly [text: string, name: LabKey])[] = [
   ['\r\n', 'crLf'],
 ];
 
-/** What a separator is called; in quotes where it has no name. */
+/** Returns the name of a separator; in quotes where it has no name. */
 export function separatorName(message: string, say: (key: LabKey) => string): string {
   const separator = separatorIn(message) ?? '';
   const [, name] = SEPARATORS.find(([text]) => text === separator) ?? [];

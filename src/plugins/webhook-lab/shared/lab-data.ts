@@ -1,4 +1,4 @@
-/** What the webhook lab computes signatures from. */
+/** Data from which the webhook lab computes signatures. */
 export interface WebhookLabData {
   readonly signatureHeader: string;
   /** Empty where no header has the time. */

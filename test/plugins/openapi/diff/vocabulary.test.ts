@@ -9,7 +9,7 @@ type Pair = readonly [old: unknown, now: unknown];
 interface Described {
   readonly fields: string;
   readonly file: (own: object) => object;
-  /** Field → the objects, or the values of the field where one of them is no object with it. */
+  /** Field → the objects, or the values of the field where one of them is not an object with it. */
   readonly pairs: Readonly<Record<string, Pair>>;
 }
 
@@ -24,7 +24,7 @@ const response = (own: object) => get({ responses: { 200: { description: '', ...
 const secured = (own: object) =>
   get({ security: [{ own: [] }] }, { components: { securitySchemes: { own } } });
 const ref = (kind: string) => ({ $ref: `#/components/${kind}/A` });
-/** Both versions of a field, as objects with it and with what it needs beside it. */
+/** Both versions of a field, as objects with it and with the fields that it needs. */
 const of = (field: string, [old, now]: Pair, beside: object = {}): Pair => [
   { ...beside, [field]: old },
   { ...beside, [field]: now },
@@ -443,7 +443,7 @@ const OPENAPI_3_2: Readonly<Record<string, Described>> = {
   },
 };
 
-/** What only OpenAPI 3.0 and 3.1 have. */
+/** Keywords that only OpenAPI 3.0 and 3.1 have. */
 const OPENAPI_3_0: Readonly<Record<string, Described>> = {
   Schema: {
     fields: 'nullable exclusiveMaximum exclusiveMinimum',
@@ -488,7 +488,7 @@ const joined = { collectionFormat: of('collectionFormat', ['pipes', 'ssv'], list
 const swaggerSecured = (own: object) =>
   swagger({ security: [{ own: [] }] }, { securityDefinitions: { own } });
 
-/** What only Swagger 2.0 has. */
+/** Keywords that only Swagger 2.0 has. */
 const SWAGGER_2_0: Readonly<Record<string, Described>> = {
   Swagger: {
     fields:

@@ -12,7 +12,7 @@ const REQUEST: SampleRequest = {
   hasTimestamp: false,
 };
 
-/** What the sample hands to cURL, as a shell reads it. */
+/** Returns the arguments that a shell passes from the sample to cURL. */
 function sent(
   request: Partial<SampleRequest>,
   env: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { answerFor } from '../../../../src/plugins/shared/local-server/answer.ts
 import { baseUrlOf, siteFiles } from '../../../../src/plugins/shared/local-server/site-files.ts';
 import { folder } from '../../../helpers/folder.ts';
 
-/** What a site in a folder answers: `301 /docs/guide`, `200 docs/guide/index.html`. */
+/** Returns the responses of a site in a folder: `301 /docs/guide`, `200 docs/guide/index.html`. */
 function answers(files: Readonly<Record<string, string>>, baseUrl = '/'): (path: string) => string {
   const directory = folder(files);
   return (path) => {

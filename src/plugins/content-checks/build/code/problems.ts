@@ -43,7 +43,7 @@ export async function problemsOf(
   });
   for await (const batch of results)
     for (const { key, problem } of batch) {
-      // What took too long may take less on a machine with less to do.
+      // A timeout is not stored, because the code may take less time on a less busy machine.
       if (problem?.problem.code !== 'too-complex') store.put('code-problems', key, { problem });
       known.set(key, problem);
     }

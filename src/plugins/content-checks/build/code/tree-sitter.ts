@@ -45,12 +45,12 @@ function parsed(parser: Parser, text: string): Parser.Tree | undefined {
   }
 }
 
-/** What is parsed is so short that nothing is ever worth optimizing. */
+/** Loads the parser without optimizing its WebAssembly, because the parsed texts are short. */
 async function loadLibrary(): Promise<typeof Parser> {
   compileWebAssemblySimply();
   const require = createRequire(import.meta.url);
   const name = require.resolve('web-tree-sitter');
-  // What was loaded before keeps its memory, which a parser that failed may have damaged.
+  // Reloads the module: its memory may be damaged by a parser that failed.
   delete require.cache[name];
   const Library = require(name) as typeof Parser;
   await Library.init();
@@ -93,7 +93,7 @@ function missingIndex(node: Node, text: string): number {
   return isAtEnd && opening && /^[$@<]?[([{"']/.test(opening.type) ? opening.startIndex : index;
 }
 
-/** What is missing is missing after the last thing that is there. */
+/** Returns the end of the last token before an offset, where a missing token is reported. */
 function endBefore(text: string, index: number): number {
   return text.slice(0, index).trimEnd().length;
 }

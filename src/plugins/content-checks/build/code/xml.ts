@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
   'uy',
 );
 
-/** The first place where a text is no well-formed XML. Several elements may stand side by side. */
+/** Returns the first place where a text is not well-formed XML. It may have several root elements. */
 export function xmlProblem(code: string): ProblemAt | undefined {
   const open: { readonly name: string; readonly index: number }[] = [];
   for (let index = 0; index < code.length; index = TOKEN.lastIndex) {

@@ -81,7 +81,7 @@ function waysOf(operation: Operation, model: Model): BuilderData['ways'] {
   return [wayOf(security), ...[...otherSecurity, ...none].map(wayOf)];
 }
 
-/** What a program reads from its environment; time and signature are computed. */
+/** Returns the variables that a program reads from its environment; time and signature are computed. */
 function variablesOf(operation: Operation): readonly BuilderVariable[] {
   const {
     credentials,

@@ -11,7 +11,7 @@ import { plain } from '../records.ts';
 
 type WrittenOutcome = NonNullable<TestCards['unknown']>;
 
-/** What an operation says of itself. */
+/** Examples, responses and error codes of an operation. */
 interface Documented {
   readonly examples: readonly BuilderExample[];
   readonly answers: readonly BuilderAnswer[];

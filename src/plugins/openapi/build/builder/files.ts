@@ -9,7 +9,7 @@ import { builderData, isBuildable } from './builder-data.ts';
 
 /** The files that request builders load, one for an operation. */
 export interface BuilderFiles {
-  /** What names everything in an operation's file; undefined for one that has none. */
+  /** Returns a hash of everything in an operation's file; undefined for an operation without one. */
   readonly nameOf: (operation: Operation) => string | undefined;
   readonly fileOf: (operation: Operation) => readonly Artifact[];
 }

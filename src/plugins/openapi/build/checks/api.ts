@@ -12,7 +12,7 @@ export interface Api {
   readonly schemas: ReadonlyMap<string, string>;
   /** Where the API answers: `https://api.example/base`, without a slash at the end. */
   readonly servers: readonly string[];
-  /** What suggestions for names that it does not have may still cost. */
+  /** Budget for suggestions for names that the API does not have. */
   readonly suggestions: SuggestionBudget;
 }
 

@@ -41,7 +41,7 @@ function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly Conten
   return [path, ...[...hashes.keys()].filter(isNear).sort()];
 }
 
-/** What each API that can be read gives, one after another: each takes as much memory as its file is long. */
+/** Returns the findings of each readable API, one after another, to need the memory of one file at a time. */
 async function fromEach<Found>(
   paths: readonly ContentPath[],
   edition: CheckedEdition,

@@ -21,7 +21,7 @@ const LITERALS = new Set(['null', 'true', 'false']);
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Words of all code of a page: what programs define is no slip. */
+/** Counts words in all code of a page: a name that a program defines is not a misspelling. */
 function countWords(codes: readonly CodeMark[]): Counts {
   const counts = new Map<string, number>();
   for (const { code } of codes)
@@ -111,7 +111,7 @@ function inList(
   const wrong = vocabulary.isValue(second) && isUnknown(first) ? before : after;
   const [name, value] = wrong === before ? [first, second] : [second, first];
   if (!vocabulary.isValue(value) || !isUnknown(name)) return [];
-  const text = `"${name}" is no value of the API, and "${value}" is one.`;
+  const text = `"${name}" is not a value of the API, but "${value}" is.`;
   return [problemAt(wrong, wrong.text.indexOf(name), warning('unknown-value', text))];
 }
 

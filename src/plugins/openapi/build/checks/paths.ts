@@ -86,8 +86,8 @@ function endsBelow(node: PathNode): readonly number[] {
 const starts = new WeakMap<Api['operations'], { readonly start: string | undefined }>();
 
 /**
- * What all paths of an API begin with: `/v1/`. Undefined when there is nothing by which a path could be known. Found once: each
- * article asks for it.
+ * Returns the common start of all paths of an API: `/v1/`. Undefined when there is nothing by which a path
+ * could be known. Computed once, because each article asks for it.
  */
 export function commonStart(api: Api): string | undefined {
   const known = starts.get(api.operations) ?? { start: startOf(pathsOf(api)) };

@@ -116,7 +116,7 @@ function pathProblems(
   ];
 }
 
-/** What is longer is no path, and takes time in proportion to the square of its length. */
+/** A longer text is not a path, and takes time in proportion to the square of its length. */
 const LONGEST_PATH = 2000;
 
 /** A path in a program, and the operations that it may mean. */

@@ -13,7 +13,7 @@ export interface Vocabulary {
   readonly valuesOf: (field: string) => ReadonlySet<string> | undefined;
   /** Values that all parameters of this name have; undefined where one of them takes any. */
   readonly valuesOfParameter: (name: string) => ReadonlySet<string> | undefined;
-  /** True for a value that is no name of a field or a parameter. */
+  /** True for a value that is not the name of a field or a parameter. */
   readonly isValue: (word: string) => boolean;
   /** Every list of values. */
   readonly enums: readonly ReadonlySet<string>[];

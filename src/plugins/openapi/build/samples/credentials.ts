@@ -7,7 +7,7 @@ export type Credentials = Pick<
   'credentials' | 'queryKeys' | 'cookieKeys' | 'clientCertificate' | 'login'
 >;
 
-/** What a request must have to prove who sends it, as the first way of an operation says. */
+/** Returns the credentials of a request, for the first security alternative of an operation. */
 export function credentialsOf({ security }: Pick<Operation, 'security'>): Credentials {
   const at = (place: string) => security.filter((scheme) => placeOf(scheme) === place).flatMap(keyOf);
   const certificate = security.find(({ type }) => type === 'mutualTLS');

@@ -92,7 +92,7 @@ export function responseExamples(operation: Operation, { schemas }: ApiModel, sa
   return inTabs(codes, operation);
 }
 
-/** What a callback sends and what answers it, where the file has examples. */
+/** Returns the examples of a callback's request and responses, where the file has them. */
 function callbackCodes(
   { name, method, address, body, responses }: Callback,
   tools: ExampleTools,
@@ -168,7 +168,7 @@ function describedContent(contents: readonly Content[]): DescribedContent | unde
 
 type MadeExample = Pick<MadeCode, 'language' | 'code'>;
 
-/** What the API sends has what answers have. */
+/** Returns a generated example of what the API sends, with the fields of responses. */
 function madeExample(of: DescribedContent, { schemas }: ExampleTools): MadeExample {
   return bodyCode(exampleOf(of.schema, schemas, 'response'), { of, schemas });
 }

@@ -23,12 +23,12 @@ import { sampleRequest } from './request.ts';
 import { type OperationRun, runSentences } from './runs.ts';
 import { shortSample } from './short.ts';
 
-/** What `::samples{show}` may ask for. */
+/** Values of `show` in `::samples`. */
 export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] as const;
 
 type SamplesShown = (typeof SAMPLES_SHOWN)[number];
 
-/** What `::samples{operation}` may ask for in addition to the operation. */
+/** Options of `::samples{operation}` in addition to the operation. */
 interface SampleChoice {
   /** Name of an example; the first one unless given. */
   readonly example?: string | undefined;

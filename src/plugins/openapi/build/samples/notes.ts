@@ -14,7 +14,7 @@ export interface AnswerChoice {
   readonly example: string | undefined;
 }
 
-/** What `::samples{operation}` shows of the examples. */
+/** Options of `::samples{operation}` that choose the examples. */
 interface SampleChoice {
   readonly response?: string | undefined;
   readonly example?: string | undefined;
@@ -35,8 +35,8 @@ export function chosenAnswer(
 }
 
 /**
- * What the file says about the examples that are shown: what they are for, and where those are that it does not hold.
- * Long ones have a file.
+ * Returns the file's notes about the shown examples: their purpose, and the location of those that the file
+ * does not hold. Long ones have a file.
  */
 export function notesOf(
   operation: Operation,

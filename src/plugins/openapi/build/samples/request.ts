@@ -51,14 +51,14 @@ function firstExample(operation: Operation): string | undefined {
   return examples[0]?.name;
 }
 
-/** What `example` holds has this name: it belongs to no other example. */
+/** Name of the value in `example`, which does not belong to another example. */
 const UNNAMED = 'example';
 
 function namedExample({ examples }: Parameter, shown: string | undefined): Example | undefined {
   return shown === UNNAMED ? undefined : examples.filter(hasValue).find(({ name }) => name === shown);
 }
 
-/** What all requests of an operation have in common. */
+/** Returns the parts that all requests of an operation share. */
 export function planOf(operation: Operation, model: Model): RequestPlan {
   const { method, path, security } = operation;
   const { origin, prefix } = serverOf(operation);
@@ -182,7 +182,7 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
   return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
-/** What is sent where an operation takes several kinds of body: JSON, if it is among them, else the first. */
+/** Returns the body to send where an operation takes several kinds: JSON, if possible, else the first. */
 export function sentContent({ body }: Operation): Content | undefined {
   const contents = body?.contents ?? [];
   return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];

@@ -78,7 +78,7 @@ function wholeBody(request: SampleRequest): string | undefined {
 
 interface Command {
   readonly address: readonly Piece[];
-  /** As the shell reads it; undefined for a body that is no text. */
+  /** As the shell reads it; undefined for a body that is not text. */
   readonly body: string | undefined;
   readonly options: readonly string[];
 }
@@ -87,7 +87,7 @@ function command(request: SampleRequest, { address, body, options }: Command): s
   const { method, clientCertificate: files, login } = request;
   // cURL adds the boundary of the form that it makes.
   const kind = request.body && 'form' in request.body ? request.body.kind : undefined;
-  // What cURL makes of a name and a password is the header that other languages write.
+  // cURL makes the login header that other languages write.
   const headers = writtenHeaders(request, true).filter((header) => !isLogin(header));
   const user = '--user "$API_USERNAME:$API_PASSWORD"';
   return [

@@ -42,7 +42,7 @@ const SYNTAX: JvmSyntax = {
   status: 'response.statusCode()',
   print: 'System.out.println',
   writer: { ...JVM_WRITER, text: doubleQuoted },
-  /** A text over several lines; what stands left of its closing quotes does not belong to it. */
+  /** A text over several lines; spaces left of its closing quotes do not belong to it. */
   body(text) {
     if (needsOneLine(text)) return doubleQuoted(text);
     const inner = text.replaceAll('\\', '\\\\').replace(/"$/, '\\"');

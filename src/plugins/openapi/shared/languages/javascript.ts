@@ -96,7 +96,7 @@ function importsOf(request: SampleRequest): string | false {
   return imports !== '' && `${imports}\n`;
 }
 
-/** What the library of Node cannot do alone. */
+/** Returns a note on what Node's library cannot do alone. */
 function noteOf({ clientCertificate, login, method, body }: SampleRequest): string | false {
   return (
     lines(

@@ -33,7 +33,7 @@ export function jvmClasses(request: SampleRequest): readonly string[] {
   ];
 }
 
-/** What the library of the JVM takes from elsewhere. */
+/** Returns notes on what the JVM's library needs from elsewhere. */
 function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
   return [
     ...(clientCertificate
@@ -59,7 +59,7 @@ export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
   base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
 };
 
-/** What tells languages of the JVM apart. */
+/** Syntax that differs between languages of the JVM. */
 export interface JvmSyntax {
   /** Declares a variable of a type. */
   readonly declare: (type: string, name: string) => string;
@@ -146,7 +146,7 @@ function jvmRequest(
   ];
 }
 
-/** What gives the body: a text has a variable; a file, or the parts of a form one after the other. */
+/** Returns the body's publisher: from the variable of a text, from a file, or from a form's parts in turn. */
 function publisherOf(body: SampleRequest['body'], { text: quoted }: PieceWriter): string {
   if (body === undefined) return 'noBody()';
   if ('file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;

@@ -100,7 +100,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
   ];
 }
 
-/** What a program answers in the delegate of its session. */
+/** Returns a note on what the delegate of a program's session must do. */
 function noteOf({ clientCertificate, login }: SampleRequest): string | false {
   if (clientCertificate) return '// Mutual TLS: give the certificate in the delegate of a URLSession.';
   return (

@@ -6,7 +6,7 @@ import type { ChangesData, ChangeToken, OperationChange } from '../../shared/api
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Endpoint } from './Endpoint.tsx';
 
-/** What has changed between two versions of an API: what breaks clients, then the rest, by operation. */
+/** Renders the changes between two versions of an API: breaking ones first, then the rest, by operation. */
 export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {
   const t = useArticleStrings<ReferenceKey>();
   const { sections, more } = data;

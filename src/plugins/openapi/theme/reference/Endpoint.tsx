@@ -21,7 +21,7 @@ export function Method({ method }: { readonly method: string }) {
   );
 }
 
-/** A path that may break after each slash but the first. `<wbr>` is no text: the path is copied unchanged. */
+/** Renders a path that may break after each slash but the first. `<wbr>` adds no text to a copy of it. */
 export function Path({ path }: { readonly path: string }) {
   const parts = path.matchAll(/(?:^\/)?[^/]+\/?|\//g);
   return [...parts].map(({ 0: part, index }) => (

@@ -62,7 +62,7 @@ function Type({ type }: Pick<ContentData, 'type'>) {
   );
 }
 
-/** What is said of a value: prose, then its limits, then what it may be. */
+/** Renders the description of a value: prose, then its limits, then its allowed values. */
 export function About({ content }: { readonly content: ContentData }) {
   const t = useArticleStrings<ReferenceKey>();
   return (

@@ -62,7 +62,7 @@ function Group({ statuses, headers, bodies, links }: ResponseGroup) {
   );
 }
 
-/** What a reader can do next, with values of this answer. */
+/** Renders the operations that can follow, with values of this response. */
 function Links({ links }: { readonly links: readonly LinkData[] }) {
   const t = useArticleStrings<ReferenceKey>();
   if (links.length === 0) return null;

@@ -4,7 +4,7 @@ import { RULE_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Whole } from './Fields.tsx';
 
-/** What else holds for a value: conditions, what is not allowed, what each item is. */
+/** Renders further rules for a value: conditions, forbidden values, rules for items. */
 export function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | undefined }) {
   const t = useArticleStrings<ReferenceKey>();
   return rules.map((rule) => (

@@ -2,7 +2,7 @@ import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemaData } from '../../shared/reference.ts';
 import { Whole } from './Fields.tsx';
 
-/** What is said of a schema, examples of it, and its fields. */
+/** Renders the description of a schema, examples of it, and its fields. */
 export function Schema({ data: { body, examples, wholeExamples } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>

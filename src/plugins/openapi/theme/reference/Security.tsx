@@ -87,7 +87,7 @@ function SchemeHead({
   );
 }
 
-/** What is sent, an example of it, and the scopes that it must have. */
+/** Renders the value to send, an example of it, and the required scopes. */
 function SchemeFacts({ scheme: { value, example, scopes } }: { readonly scheme: SchemeData }) {
   const t = useArticleStrings<ReferenceKey>();
   const facts = [

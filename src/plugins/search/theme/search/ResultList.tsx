@@ -75,7 +75,7 @@ function Option({ section, number, optionId, active, setActive, follow }: Option
   );
 }
 
-/** What was found, with its marks. A name may break after its dots and slashes, not inside a word. */
+/** Renders a match with its marks. A name may break after its dots and slashes, not inside a word. */
 function Marks({ text }: { readonly text: Marked }) {
   let place = 0;
   return text.flatMap((piece) => {

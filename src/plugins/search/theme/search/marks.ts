@@ -3,7 +3,7 @@ import { lastAtOrBefore } from '../../../../shared/lines.ts';
 import { rangesOf } from '../../shared/marks.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
-/** What to highlight, and where. */
+/** Terms to highlight, and the page that has them. */
 interface Marks {
   readonly href: string;
   readonly query: string;
@@ -94,7 +94,7 @@ function textsIn(element: Element): readonly JoinedText[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.nodeName === 'BR') block = undefined;
     const parent = node.parentElement;
-    // The number of a footnote is no part of the word before it.
+    // The number of a footnote does not belong to the word before it.
     if (node.nodeType !== Node.TEXT_NODE || parent?.closest('[data-footnote-ref]')) continue;
     const around = parent?.closest(`:not(${IN_LINE})`) ?? null;
     if (around !== block) texts.push({ value: '', nodes: [], starts: [] });

@@ -73,7 +73,7 @@ function realCard(number: string, text: string): Problem {
   return error('real-card', text, { hint });
 }
 
-/** What a field holds is found twice, by the field and by the digits. */
+/** Removes duplicates: the value of a field is found twice, by the field and by the digits. */
 function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
   const places = new Set<string>();
   return problems.filter(({ file, line, column }) => {
@@ -113,6 +113,6 @@ function wrongBrand(name: string, digits: string): Problem | undefined {
   const isName = (one: CardBrand): boolean =>
     [one, brandLabel(one).toLowerCase()].includes(name.toLowerCase());
   if (brand === undefined || possible.some(isName)) return undefined;
-  const text = `Numbers that begin with ${digits.slice(0, 6)} are no numbers of "${name}".`;
+  const text = `Numbers that begin with ${digits.slice(0, 6)} are not numbers of "${name}".`;
   return error('card-brand', text, { hint: `They are numbers of ${brandLabel(brand)}.` });
 }

@@ -19,7 +19,7 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
   );
 }
 
-/** What is wrong with a code that no table has. */
+/** Returns the problem of a code that is in no table. */
 export function unknownCode(code: string, known: readonly string[], suggestions: SuggestionBudget): Problem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
   return error('unknown-error-code', `No error code is called "${code}".`, { hint });

@@ -14,7 +14,7 @@ import { statusProblem } from './statuses.ts';
 /** A value of JSON, and where it is. */
 export interface Example {
   readonly value: unknown;
-  /** What the file calls it. */
+  /** Title in the file. */
   readonly title?: string;
   /** Status of the response that it is of. */
   readonly status?: string | undefined;
@@ -75,7 +75,7 @@ export function objectsIn(value: unknown): readonly Found[] {
   return found;
 }
 
-/** What is wrong with the objects of a value, each alone. */
+/** Returns the problems of the objects of a value, each alone. */
 export function wrongObjects(example: Example, facts: Facts): readonly Problem[] {
   const { errorFacts, fieldRules = [], eventFacts, states } = facts;
   return objectsIn(example.value).flatMap((found) => [

@@ -6,7 +6,7 @@ import { kebabCase } from '../states/check.ts';
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
 
-/** What articles are compared with. What a site has no file for is absent, and nothing is compared with it. */
+/** Facts to compare articles with. A file that the site lacks is absent, and nothing is compared with it. */
 export interface Facts {
   readonly errorCodes?: readonly string[];
   /** Error code → what its file says. */
@@ -23,7 +23,7 @@ export interface Facts {
   readonly states?: readonly StateFacts[];
 }
 
-/** What an error says in addition to its code. */
+/** Facts about an error in addition to its code. */
 export interface ErrorFact {
   readonly meaning: string;
   readonly status: number;
@@ -31,7 +31,7 @@ export interface ErrorFact {
   readonly shopper: string | null;
 }
 
-/** What a message about an event holds. */
+/** Content of a message about an event. */
 export interface EventFact {
   /** The key that holds an object of the API. */
   readonly data: string;

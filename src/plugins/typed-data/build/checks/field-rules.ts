@@ -4,7 +4,7 @@ import { problemAt } from '../../../shared/problem-at.ts';
 import type { Units } from '../../../shared/units.ts';
 import type { FieldRule } from '../schemas.ts';
 
-/** What a field of an object says; undefined where it says nothing. */
+/** Returns the value of a field of an object; undefined where it has none. */
 export type Fields = (name: string) => unknown;
 
 /** A rule that an object breaks, at the field that it is about. */
@@ -50,7 +50,7 @@ function problemOf(
 
 interface Amount {
   readonly value: number;
-  /** Whole numbers and others are no amounts of one notation: that one of them is wrong is reported separately. */
+  /** Notation. Amounts of different notations are not compared: the wrong one is reported separately. */
   readonly kind: 'whole' | 'fraction' | 'time';
 }
 

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
 /** Returns everything in an article that disagrees with the facts. */
 export function disagreements({ texts, codes }: Marks, facts: Facts): readonly Problem[] {
   const units = unitsOf(texts);
-  // What references name is found out when they are rendered.
+  // References are checked when they are rendered.
   const marks = { texts: texts.filter(({ kind }) => kind !== 'reference'), codes };
   return unique(RULES.flatMap((rule) => rule(marks, facts, units)));
 }

@@ -47,7 +47,7 @@ function nameAt(texts: readonly TextMark[], index: number, { blockLine, file }: 
   return { mark, name, index: mark.text.indexOf(name) };
 }
 
-/** More names on one side of an arrow are no list that a reader could follow; every pair of them would be compared. */
+/** Limit of names on one side of an arrow: every pair is compared, and readers cannot follow more. */
 const MOST_NAMES = 20;
 
 /** The names on one side of an arrow: "`authorized`, `captured` → `voided`". */
@@ -158,7 +158,7 @@ function unknownState({ mark, name, index }: Named, states: readonly StateFacts[
   return [problemAt(mark, index, unknownStateProblem(name, states))];
 }
 
-/** What is wrong with the name of a state that none of the objects has. */
+/** Returns the problem of a state that none of the objects has. */
 export function unknownStateProblem(name: string, states: readonly StateFacts[]): Problem {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);

@@ -47,7 +47,7 @@ function besideCodes(
   });
 }
 
-/** What is wrong with a status next to a code. */
+/** Returns the problem of a wrong status next to a code. */
 export function statusProblem(code: string, right: number, wrong: string): Problem {
   return error('error-status', `${code} comes with the status ${right}, not ${wrong}.`, {
     hint: 'The facts are in content/reference/error-codes.yaml.',

@@ -9,7 +9,7 @@ const LONG_WORD = 14;
 /** Name for the start, where there is no state yet, in `from`. */
 const START = 'start';
 
-/** What a diagram shows: all steps, or those from some states. */
+/** Choice of steps in a diagram: all, or those from some states. */
 interface DiagramChoice {
   readonly title: string;
   /** States, or `start`. Default: all. */

@@ -7,7 +7,7 @@ const MOST_TRANSITIONS = 1000;
 
 const names = z.array(text()).min(1).max(MOST_STATES);
 
-/** What causes a transition: exactly one of these keys. */
+/** Cause of a transition: exactly one of these keys. */
 const cause = section({
   operation: names.exactOptional().describe('IDs of operations of the OpenAPI file.'),
   event: text().exactOptional().describe('The event of another object that comes with it.'),
@@ -59,7 +59,7 @@ export const statesSchema = section({
     .describe('Every transition.'),
 });
 
-/** What a file of states says. */
+/** Content of a file of states. */
 export type States = z.output<typeof statesSchema>;
 
 /** One transition of a file of states. */

@@ -10,7 +10,7 @@ import type { Transition } from './schema.ts';
 
 type StatesFile = DataFile<'states'>;
 
-/** What `show` may be → what it shows. */
+/** Values of `show` → what they show. */
 const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
 /** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram" from="authorized captured"}`. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export const metadata = { title: 'Home', description: 'A page written in React.' };
 
-/** A home page with state of its own. */
+/** A home page with state. */
 export default function Home() {
   const [count, setCount] = useState(0);
   return (
