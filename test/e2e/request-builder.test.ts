@@ -60,7 +60,7 @@ test('the builder comes when it is asked for, and shows each request that is typ
     [],
   );
   const script = came.filter(({ url }) => url.endsWith('.js')).map(({ body }) => gzipSync(body).length);
-  expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(37_000);
+  expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(37_200);
   asked.length = 0;
 
   await expect.poll(async () => isSigned((await http.textContent()) ?? '')).toBe(true);
