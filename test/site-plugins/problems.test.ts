@@ -279,12 +279,9 @@ describe('a part that returns what it may not is a problem', () => {
       'plugins/show.ts': plugin(members.join(', ')),
       'docs/guide.md': '# Guide\n\n::odd\n\n::none\n',
     });
-    const wrong = (name: string, given: string): string =>
+    const wrong = (name: string): string =>
       `plugin-error site.config.yaml:4:5 show: the part "sources" for the directive "${name}" returned a wrong value: show must be { data, text } with plain JSON and a text, or { problem, hint }. The page is content/docs/guide.md.`;
-    expect(found.map((problem) => problem.split('\n')[0])).toEqual([
-      wrong('none'),
-      wrong('odd'),
-    ]);
+    expect(found.map((problem) => problem.split('\n')[0])).toEqual([wrong('none'), wrong('odd')]);
   });
 });
 
