@@ -59,7 +59,9 @@ export function factsOf(data: NeededData): Facts {
   const documents = (data.openapi ?? []) as Documents;
   const sandbox = data.sandbox as SandboxRules | undefined;
   const states = Object.entries(typed).flatMap(([name, file]) =>
-    name.endsWith('-states') && file && 'later' in file ? [stateFacts(name.slice(0, -'-states'.length), file)] : [],
+    name.endsWith('-states') && file && 'later' in file
+      ? [stateFacts(name.slice(0, -'-states'.length), file)]
+      : [],
   );
   const properties = new Set(states.flatMap(({ property }) => property ?? []));
   const hasApi = states.length > 0 && documents.length > 0;

@@ -351,7 +351,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/content src/site src/assets src/pages src/plugin.ts src/plugins/pipeline.ts`,
   },
   {
-    folder: 'src/build',
+    folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
@@ -363,7 +363,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Commands, arguments, messages',
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins src/build`,
+      src/plugins src/pipeline`,
   },
   {
     folder: 'plugins',
