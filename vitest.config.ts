@@ -55,7 +55,13 @@ export default defineConfig(({ mode }) => {
   // A module that only the bundler of a site makes.
   const panel = join(import.meta.dirname, 'test/helpers/search-panel.ts');
   return {
-    resolve: { alias: { 'paydocs:search-panel': panel } },
+    // Built-in plugins import the contract as those of sites do.
+    resolve: {
+      alias: {
+        'paydocs:search-panel': panel,
+        'paydocs/plugin': join(import.meta.dirname, 'src/plugin.ts'),
+      },
+    },
     test: {
       include: ['test/**/*.test.{ts,tsx}'],
       exclude: LEFT_OUT[mode] ?? ['test/engines/**'],

@@ -24,6 +24,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared',
   },
   {
+    folder: 'src/pages/page.ts',
+    purpose: 'Pages as they are rendered, and as plugins declare them',
+    imports: 'src/shared src',
+  },
+  {
     folder: 'src/platform',
     purpose: 'V8, the process, the package, concurrency',
     imports: 'src/shared src',
@@ -72,7 +77,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/content',
     purpose: 'The content folder: front matter, docs, categories',
     imports: `
-      src/shared src src/platform src/html src/yaml src/files src/cache src/config src/markdown`,
+      src/shared src src/pages/page.ts src/platform src/html src/yaml src/files src/cache
+      src/config src/markdown`,
   },
   {
     folder: 'src/output',
@@ -83,7 +89,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
-    imports: 'src/shared src src/platform src/html src/config src/content',
+    imports: 'src/shared src src/pages/page.ts src/platform src/html src/config src/content',
   },
   {
     folder: 'src/assets',
@@ -95,7 +101,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/pages',
     purpose: 'One value for each page: head, article, sidebar, listing',
-    imports: 'src/shared src src/files src/config src/site',
+    imports: 'src/shared src src/pages/page.ts src/files src/config src/site',
   },
   {
     folder: 'src/reference',
@@ -107,29 +113,29 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/pages',
+    imports: 'src/shared src src/pages/page.ts',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: `
-      src/shared src src/html src/files src/config src/markdown src/pages src/reference
+      src/shared src src/pages/page.ts src/html src/files src/config src/markdown src/reference
       src/plugin.ts`,
   },
   {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src src/files src/workers src/command-line src/config src/markdown src/site src/pages
-      src/reference src/plugin.ts`,
+      src src/files src/workers src/command-line src/config src/markdown src/site src/reference
+      src/plugin.ts`,
   },
   {
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
-      src/shared src src/yaml src/files src/config src/markdown src/site src/assets src/pages
-      src/reference src/plugin.ts src/plugins/shared`,
+      src/shared src src/pages/page.ts src/yaml src/files src/config src/markdown src/content
+      src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -145,8 +151,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: `
-      src/shared src src/platform src/yaml src/files src/workers src/site src/pages src/plugin.ts
-      src/plugins/shared src/plugins/built-in.ts theme`,
+      src/shared src src/pages/page.ts src/platform src/yaml src/files src/workers src/site
+      src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme`,
   },
   {
     folder: 'src/plugins/code-blocks',
@@ -154,15 +160,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts',
   },
   {
-    folder: 'src/plugins/category-pages',
-    purpose: 'Index pages of sidebar categories',
-    imports: 'src/shared src/site src/pages src/plugins/built-in.ts',
-  },
-  {
     folder: 'src/plugins/tags',
     purpose: 'Tags of docs, with a page for each and a list of all',
-    imports: `
-      src/shared src src/yaml src/content src/site src/pages src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/diagrams',
@@ -173,20 +173,22 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
     imports: `
-      src/shared src src/files src/markdown src/site src/pages src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts`,
+      src/shared src src/pages/page.ts src/files src/markdown src/site src/pages src/plugin.ts
+      src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
     imports: `
-      src/shared src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts src/browser`,
+      src/shared src/pages/page.ts src/plugin.ts src/plugins/shared src/plugins/built-in.ts
+      src/browser`,
   },
   {
     folder: 'src/plugins/llms',
     purpose: '`llms.txt` and `llms-full.txt`',
     imports: `
-      src/shared src src/files src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/pages/page.ts src/files src/plugin.ts src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/markdown-copy',
@@ -197,7 +199,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
     imports: `
-      src/shared src src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/pages/page.ts src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/typed-data',
@@ -270,7 +272,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/code-blocks src/plugins/category-pages
+      src/plugins/built-in.ts src/plugins/search src/plugins/code-blocks
       src/plugins/tags src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
       src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
       src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
@@ -281,8 +283,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/render',
     purpose: 'Pages to HTML, payloads and shells',
     imports: `
-      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/output src/site src/assets src/pages src/plugin.ts`,
+      src/shared src src/pages/page.ts src/platform src/html src/files src/cache src/workers
+      src/config src/markdown src/content src/output src/site src/assets src/pages src/plugin.ts`,
   },
   {
     folder: 'src/pipeline',
@@ -349,7 +351,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'plugins',
     purpose:
       "Plugins of this repository's own site, on the public contract; the package does not contain them",
-    imports: '',
+    imports: 'src/plugin.ts',
   },
 ]);
 
@@ -362,7 +364,7 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
+  if (['src/pages/page.ts', 'src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names
     .slice(

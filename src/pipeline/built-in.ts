@@ -1,15 +1,33 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { PagesPart, SiteCheck } from '../plugins/built-in.ts';
+import type { BuiltInPlugin, SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
+import type { PagePart } from '../site/page-parts.ts';
+import { isMember } from '../site-plugins/load.ts';
+import { builtInPages } from '../site-plugins/pages.ts';
+import { NO_PLUGINS, type SitePlugins } from '../site-plugins/site-plugins.ts';
 import type { Artifact } from '../types.ts';
 
+/**
+ * Names of the built-in plugins that a plugin of a site cannot replace by having the same name: the core or other plugins
+ * use parts of them that the contract does not have.
+ */
+export const irreplaceable: readonly string[] = plugins
+  .filter((plugin) => !Object.keys(plugin).every(isMember))
+  .map(({ name }) => name);
+
+/** Returns the built-in plugins, without those that plugins of the site replace. */
+function pluginsFor({ all }: SitePlugins): readonly BuiltInPlugin[] {
+  const names = new Set(all.map(({ plugin }) => plugin.name));
+  return plugins.filter(({ name }) => !names.has(name));
+}
+
 /** Loads the outputs of the built-in plugins. */
-export async function loadOutputs(): Promise<readonly Output<Artifact>[]> {
-  const parts = await Promise.all(plugins.map(({ outputs }) => outputs?.(undefined)));
+export async function loadOutputs(site: SitePlugins = NO_PLUGINS): Promise<readonly Output<Artifact>[]> {
+  const parts = await Promise.all(pluginsFor(site).map(({ outputs }) => outputs?.(undefined)));
   // Built-in plugins make their paths with `outputPath`.
   return parts.flatMap((part) => (part ?? []) as readonly Output<Artifact>[]);
 }
@@ -20,9 +38,17 @@ export async function loadParts<Name extends keyof Parts>(name: Name): Promise<r
   return Promise.all(makers.map((make) => make(undefined)));
 }
 
+/** Loads the pages of all plugins. Those of the site come first: the search page takes `/search` only where that is free. */
+export async function loadPages(site: SitePlugins = NO_PLUGINS): Promise<readonly PagePart[]> {
+  const parts = pluginsFor(site).map(async ({ name, pages }) => {
+    const part = await pages?.(undefined);
+    return part === undefined ? [] : [builtInPages(name, part)];
+  });
+  return [...site.pages, ...(await Promise.all(parts)).flat()];
+}
+
 interface Parts {
   readonly reference: ReferenceSource;
-  readonly pages: PagesPart;
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
 }
@@ -30,8 +56,8 @@ interface Parts {
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };
 
 /** Returns the widgets of the built-in plugins: value of `data-widget` → file of the module. */
-export function builtInWidgets(): Readonly<Record<string, string>> {
-  const files = plugins.flatMap(({ name, widgets = {} }) =>
+export function builtInWidgets(site: SitePlugins = NO_PLUGINS): Readonly<Record<string, string>> {
+  const files = pluginsFor(site).flatMap(({ name, widgets = {} }) =>
     Object.entries(widgets).map(
       ([widget, path]) => [widget, join(packageDirectory, 'src/plugins', name, path)] as const,
     ),

@@ -12,7 +12,6 @@ import { filterMemoized } from '../content/filter-memoized.ts';
 import { isReactPage } from '../files/read.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
-import { plugins as builtIn } from '../plugins/index.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -25,7 +24,7 @@ import {
 } from '../site-plugins/site-plugins.ts';
 import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInWidgets } from './built-in.ts';
+import { builtInWidgets, irreplaceable } from './built-in.ts';
 import type { BuildInput } from './pipeline.ts';
 import type { BuildServices } from './services.ts';
 
@@ -68,7 +67,7 @@ export async function loadSite(
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
   const configured = await memory.last('config', configKey, async () => {
-    const taken = builtIn.map(({ name }) => name);
+    const taken = irreplaceable;
     const loaded = await loadPlugins(entries, { modules, files: bundle.pluginFiles, siteDirectory, taken });
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
@@ -78,6 +77,7 @@ export async function loadSite(
     const given = {
       siteDirectory,
       taken: { directives: Object.keys(bundle.directives), widgets: Object.keys(builtInWidgets()) },
+      layouts: bundle.layouts,
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
   });

@@ -25,6 +25,7 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
   directives: 'function',
   strings: 'object',
   sources: 'function',
+  pages: 'function',
   outputs: 'function',
   check: 'function or object',
   problems: 'object',
@@ -33,6 +34,11 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
   policy: 'function',
   widgets: 'object',
 };
+
+/** True for a member that every plugin may have. */
+export function isMember(name: string): boolean {
+  return Object.hasOwn(MEMBERS, name);
+}
 
 /**
  * Imports the modules of a site's plugins. Throws `ProblemsError` for a module that throws or is not a
@@ -53,7 +59,7 @@ export async function loadPlugins(
       return [];
     }
     const hint = taken.includes(name)
-      ? 'It is a built-in plugin. Choose another name.'
+      ? 'It is a built-in plugin that others need. Choose another name.'
       : 'Remove one of the two.';
     return [error('plugin', `Two plugins have the name "${name}".`, { ...entry.at, hint })];
   });
@@ -111,7 +117,7 @@ interface LoadedFrom {
   /** Modules and source files, in the order of the entries. */
   readonly modules: readonly string[];
   readonly files: readonly string[];
-  /** Names of the built-in plugins. */
+  /** Names of the built-in plugins that cannot be replaced. */
   readonly taken: readonly string[];
   readonly siteDirectory: string;
 }
