@@ -6,27 +6,23 @@ import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
 import type { PagePart } from '../site/page-parts.ts';
-import { isMember } from '../site-plugins/load.ts';
 import { builtInPages } from '../site-plugins/pages.ts';
 import { NO_PLUGINS, type SitePlugins } from '../site-plugins/site-plugins.ts';
 import type { Artifact } from '../types.ts';
 
-/**
- * Names of the built-in plugins that a plugin of a site cannot replace by having the same name: the core or other plugins
- * use parts of them that the contract does not have.
- */
-export const irreplaceable: readonly string[] = plugins
-  .filter((plugin) => !Object.keys(plugin).every(isMember))
-  .map(({ name }) => name);
+/** The plugins of a site, by name. */
+interface Replacing {
+  readonly all: readonly { readonly plugin: { readonly name: string } }[];
+}
 
 /** Returns the built-in plugins, without those that plugins of the site replace. */
-function pluginsFor({ all }: SitePlugins): readonly BuiltInPlugin[] {
+function pluginsFor({ all }: Replacing): readonly BuiltInPlugin[] {
   const names = new Set(all.map(({ plugin }) => plugin.name));
   return plugins.filter(({ name }) => !names.has(name));
 }
 
 /** Loads the outputs of the built-in plugins. */
-export async function loadOutputs(site: SitePlugins = NO_PLUGINS): Promise<readonly Output<Artifact>[]> {
+export async function loadOutputs(site: Replacing = NO_PLUGINS): Promise<readonly Output<Artifact>[]> {
   const parts = await Promise.all(pluginsFor(site).map(({ outputs }) => outputs?.(undefined)));
   // Built-in plugins make their paths with `outputPath`.
   return parts.flatMap((part) => (part ?? []) as readonly Output<Artifact>[]);
@@ -56,7 +52,7 @@ interface Parts {
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };
 
 /** Returns the widgets of the built-in plugins: value of `data-widget` → file of the module. */
-export function builtInWidgets(site: SitePlugins = NO_PLUGINS): Readonly<Record<string, string>> {
+export function builtInWidgets(site: Replacing = NO_PLUGINS): Readonly<Record<string, string>> {
   const files = pluginsFor(site).flatMap(({ name, widgets = {} }) =>
     Object.entries(widgets).map(
       ([widget, path]) => [widget, join(packageDirectory, 'src/plugins', name, path)] as const,

@@ -12,6 +12,7 @@ import { filterMemoized } from '../content/filter-memoized.ts';
 import { isReactPage } from '../files/read.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
+import { plugins as builtIn } from '../plugins/index.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -24,7 +25,7 @@ import {
 } from '../site-plugins/site-plugins.ts';
 import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInWidgets, irreplaceable } from './built-in.ts';
+import { builtInWidgets } from './built-in.ts';
 import type { BuildInput } from './pipeline.ts';
 import type { BuildServices } from './services.ts';
 
@@ -67,16 +68,17 @@ export async function loadSite(
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
   const configured = await memory.last('config', configKey, async () => {
-    const taken = irreplaceable;
-    const loaded = await loadPlugins(entries, { modules, files: bundle.pluginFiles, siteDirectory, taken });
+    const files = bundle.pluginFiles;
+    const loaded = await loadPlugins(entries, { modules, files, siteDirectory, builtIn });
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
     const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
     const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
+    const widgets = Object.keys(builtInWidgets({ all: loaded }));
     const given = {
       siteDirectory,
-      taken: { directives: Object.keys(bundle.directives), widgets: Object.keys(builtInWidgets()) },
+      taken: { directives: Object.keys(bundle.directives), widgets },
       layouts: bundle.layouts,
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);

@@ -83,9 +83,10 @@ export function lettersOf(route: string): string {
 
 function duplicateRoute(target: Target, other: Target): Problem {
   const same = routeKey(target.route) === routeKey(other.route);
-  const isFile = target.source.startsWith('content/');
+  const { source } = target;
+  const subject = source.startsWith('content/') ? 'This' : source.replace(/^./, (one) => one.toUpperCase());
   const text = same
-    ? `${isFile ? 'This' : target.source} would make the page "${target.route}", which ${other.source} makes already.`
+    ? `${subject} would make the page "${target.route}", which ${other.source} makes already.`
     : `"${target.route}" differs from "${other.route}" (${other.source}) only in case or accents: on many hosts they are one file.`;
   return error('duplicate-route', text, {
     file: target.source.startsWith('content/') ? target.source : 'site.config.yaml',

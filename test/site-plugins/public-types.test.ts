@@ -40,6 +40,9 @@ test('the published types are those of the contract, and nothing of the program'
     'pages/page.d.ts',
     'pipeline/testing-types.d.ts',
     'plugin.d.ts',
+    'shared/excerpt.d.ts',
+    'shared/hidden-characters.d.ts',
+    'shared/kebab-case.d.ts',
     'shared/paths.d.ts',
     'shared/props.d.ts',
     'shared/site-props.d.ts',
@@ -61,6 +64,10 @@ test('public-types.txt lists every export of paydocs/plugin and paydocs/plugin/t
 });
 
 test('the modules export the functions of the contract, and nothing else', async () => {
-  expect(Object.keys(await import(join(repository, 'lib/plugin.js')))).toEqual(['definePlugin']);
+  expect(Object.keys(await import(join(repository, 'lib/plugin.js')))).toEqual([
+    'definePlugin',
+    'excerptOf',
+    'kebabCase',
+  ]);
   expect(Object.keys(await import(join(repository, 'lib/testing.js')))).toEqual(['buildSite']);
 });

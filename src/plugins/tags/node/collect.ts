@@ -86,7 +86,7 @@ export function collectTags(
 function clash(tag: TagDefinition, known: TagDefinition): PluginProblem {
   const problem = `The tags "${tag.label}" and "${known.label}" would have the same page, "${tag.permalink}".`;
   const hint = 'Spell them alike, or give one a "permalink".';
-  return { code: 'tag-address', severity: 'error', problem, hint };
+  return { code: 'tag-address', problem, severity: 'error', hint };
 }
 
 function undefinedTag(label: string): PluginProblem {

@@ -72,7 +72,7 @@ function tagsOf({ data, placeOf }: PageFile, problems: PluginProblem[]): TagDefi
 function sharedAddress(first: string, name: string, { permalink }: TagDefinition): PluginProblem {
   const problem = `The tags "${first}" and "${name}" would have the same page, "${permalink}".`;
   const hint = 'Give one of them a different permalink.';
-  return { code: 'tags-file', severity: 'error', problem, hint };
+  return { code: 'tags-file', problem, severity: 'error', hint };
 }
 
 function withoutEffect({ path }: PageFile): PluginProblem {
@@ -85,10 +85,8 @@ function withoutEffect({ path }: PageFile): PluginProblem {
 }
 
 function secondFile({ path }: PageFile): PluginProblem {
-  const other = path.endsWith('.yml') ? 'tags.yaml' : 'tags.yml';
+  const problem = `This folder also has "${path.endsWith('.yml') ? 'tags.yaml' : 'tags.yml'}".`;
   const hint = 'Remove one of them. A folder may have only one such file.';
-  return {
-    ...{ code: 'tags-file', severity: 'error', problem: `This folder also has "${other}".` },
-    ...{ file: `content/${path}`, line: 1, column: 1, hint },
-  };
+  const place = { file: `content/${path}`, line: 1, column: 1 };
+  return { code: 'tags-file', problem, severity: 'error', hint, ...place };
 }
