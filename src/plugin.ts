@@ -18,6 +18,7 @@ import type {
 } from './types.ts';
 
 export type * from './pages/page.ts';
+/** Small functions that pages of plugins need. @experimental */
 export { excerptOf } from './shared/excerpt.ts';
 export { kebabCase } from './shared/kebab-case.ts';
 export type { LayoutProps } from './shared/props.ts';

@@ -92,7 +92,7 @@ function expectPlugins(
   const { 'plugins/math.ts': _, ...examples } = EXAMPLES;
   const config = [
     'title: Examples\nurl: https://docs.example\nplugins:\n',
-    ...['people.tsx', 'page-index.ts', 'descriptions.ts', 'copied.tsx'].map(
+    ...['people.tsx', 'team.ts', 'page-index.ts', 'descriptions.ts', 'copied.tsx'].map(
       (name) => `  - ./plugins/${name}\n`,
     ),
     '  - ./plugins/status.tsx: { service: payments }\n',
