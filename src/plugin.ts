@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
+import type { CodeBlocksPart } from './contract/code-blocks.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
@@ -21,6 +22,8 @@ export interface Plugin<Options = undefined> {
   readonly options?: (zod: Zod) => ZodType<Options>;
   /** remark and rehype plugins, for every Markdown file. They run on worker threads. */
   readonly markdown?: Part<Options, MarkdownPart>;
+  /** Code blocks that it shows in another way, on worker threads. Experimental. */
+  readonly codeBlocks?: Part<Options, CodeBlocksPart>;
   /** Directive name → component. They are rendered to static HTML, on worker threads. */
   readonly directives?: Part<Options, Readonly<Record<string, PluginDirective>>>;
   /** Language → key → sentence, for `t` of its directives. A language without a sentence falls back to `en`. */
@@ -56,6 +59,11 @@ export type Zod = typeof import('zod').z;
 export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plugin<Options> {
   return plugin;
 }
+
+export type * from './contract/code-blocks.ts';
+export { shortHash } from './files/hash.ts';
+export { withinTime } from './markdown/time-limit.ts';
+export { excerptOf } from './shared/excerpt.ts';
 
 /** How Markdown is parsed. */
 export interface MarkdownPart {

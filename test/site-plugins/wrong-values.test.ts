@@ -5,7 +5,13 @@ import { type Files, type SiteChain, site } from '../helpers/site.ts';
 function siteWith(members: string, files: Files = {}): SiteChain {
   const plugin = `export default { name: 'odd', ${members} };\n`;
   return site(
-    { 'docs/guide.md': '# Guide\n\n::hi\n', 'content/data/a.json': '1', 'plugins/odd.js': plugin, ...files },
+    {
+      'docs/guide.md': '# Guide\n\n::hi\n\n    code\n',
+      'docs/code.md': '# Code\n\n```\nb\n```\n',
+      'content/data/a.json': '1',
+      'plugins/odd.js': plugin,
+      ...files,
+    },
     { plugins: ['./plugins/odd.js'] },
   );
 }
@@ -16,6 +22,8 @@ const HI = "directives: () => ({ hi: () => 'Hi' })";
 const showing = (shown: string) =>
   `${HI}, sources: () => ({ files: 'data/*.json', show: { hi: () => (${shown}) } })`;
 const output = (run: string) => `outputs: () => [{ name: 'o', start: () => (${run}) }]`;
+const codeBlocks = (rendered: string) =>
+  `codeBlocks: () => ({ isFor: () => true, render: () => (${rendered}) })`;
 const BROKEN = 'A plugin of the site breaks content/docs/guide.md: ';
 
 describe('a problem of the plugin is what it should not have', () => {
@@ -43,6 +51,13 @@ describe('a problem of the plugin is what it should not have', () => {
     ],
     ['markdown: () => ({ remark: [() => () => ({ nope: 1 })] })', BROKEN],
     ['markdown: () => ({ rehype: [() => (tree) => void tree.children.push(undefined)] })', BROKEN],
+    [
+      'codeBlocks: () => ({ isFor: 1, render: () => [] })',
+      'odd: the part "codeBlocks" returned a wrong value: codeBlocks.isFor must be a function',
+    ],
+    [codeBlocks("[{ html: '' }]"), 'odd: the part "codeBlocks" returned an unknown member rendered[0].html.'],
+    [codeBlocks("[{ element: '<p>' }]"), 'rendered[0].element must be'],
+    [codeBlocks('null.x'), 'odd: the part "codeBlocks" for content/docs/guide.md failed: Cannot read'],
     [output('{ end: () => [null] }'), 'odd: the part "outputs" returned a wrong value: file has no value.'],
     [output('{ end: async () => [] }'), 'odd: the part "outputs" returned no list of files from "end".'],
     [
@@ -66,7 +81,9 @@ test('a directive that shows data is shown by its plugin when no file has any', 
 test('a key that no sentence has is shown, whatever the word is', async () => {
   const members =
     "strings: { en: { up: 'Up.' } }, directives: () => ({ hi: ({ t }) => t('constructor') + t('up') })";
-  await siteWith(members).build('--strict').expectArticle('/docs/guide', '<h1>Guide</h1>\nconstructorUp.');
+  await siteWith(members)
+    .build('--strict')
+    .expectArticle('/docs/guide', expect.stringContaining('<h1>Guide</h1>\nconstructorUp.'));
 });
 
 describe('a plugin cannot change what it is given', () => {
@@ -111,7 +128,7 @@ test('a package that was compiled to CommonJS is a plugin', async () => {
   const files = {
     'node_modules/compiled/package.json': '{ "name": "compiled", "main": "index.js" }',
     'node_modules/compiled/index.js': `Object.defineProperty(exports, '__esModule', { value: true });\nexports.default = { name: 'compiled', ${HI} };`,
-    'docs/guide.md': '# Guide\n\n::hi\n',
+    'docs/guide.md': '# Guide\n\n::hi\n\n    code\n',
   };
   await site(files, { plugins: ['compiled'] })
     .build('--strict')

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, type PolicySources } from '../../html/policy.ts';
+import { contentSecurityPolicy, type PolicySources } from './policy.ts';
 
 /** Browser features that a documentation site never uses. */
 const UNUSED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];

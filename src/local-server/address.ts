@@ -1,4 +1,4 @@
-import { inAscii } from '../addresses.ts';
+import { inAscii } from '../shared/escape.ts';
 
 /** Splits the address of a request into the path and the query, including the question mark. */
 export function splitAddress(url: string): { path: string; query: string } {

@@ -2,7 +2,7 @@ import { createReadStream, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
-import { type Roots, realFile } from '../../../files/real-entry.ts';
+import { type Roots, realFile } from '../files/real-entry.ts';
 
 /** A file, and the folder that it and its compressed copies must be in, after following links. */
 export interface SentFile {

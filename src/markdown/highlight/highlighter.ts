@@ -1,13 +1,13 @@
-import { withoutElisions } from '../../../markdown/code/elisions.ts';
-import { type Fence, readFence } from '../../../markdown/code/fence.ts';
-import { findLanguage, type Language, languageNames, PLAIN } from '../../../markdown/code/languages.ts';
-import { SESSION } from '../../../markdown/code/session.ts';
-import type { CodeDrawer } from '../../../markdown/code-blocks.ts';
-import type { MarkdownOptions } from '../../../markdown/options.ts';
-import { type CodeBlock, lineOf, type Parsing, report } from '../../../markdown/parsing.ts';
-import { blockOffsets } from '../../../markdown/sources.ts';
-import { withinProcessorTime } from '../../../markdown/time-limit.ts';
-import { didYouMean, warning } from '../../../problems.ts';
+import { didYouMean, warning } from '../../problems.ts';
+import { withoutElisions } from '../code/elisions.ts';
+import { type Fence, readFence } from '../code/fence.ts';
+import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
+import { SESSION } from '../code/session.ts';
+import type { CodeRenderer, MadeCode, RenderedMadeCode } from '../code-blocks.ts';
+import type { MarkdownOptions } from '../options.ts';
+import { type CodeBlock, lineOf, type Parsing, report } from '../parsing.ts';
+import { blockOffsets } from '../sources.ts';
+import { withinProcessorTime } from '../time-limit.ts';
 import { type Block, blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
@@ -19,7 +19,7 @@ import {
   TOO_COMPLEX,
   type TokenBudget,
 } from './limits.ts';
-import { drawMade } from './made-code.ts';
+import { highlightMade } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 import { drawSession } from './session.ts';
 
@@ -29,11 +29,17 @@ interface Work {
   readonly language: Language;
 }
 
-/** Makes what draws and highlights code. Grammars are loaded when first used. */
-export function codeDrawer(options: MarkdownOptions): CodeDrawer {
+/** Highlights code. Grammars are loaded when they are first used. */
+export interface Highlighter {
+  readonly highlightBlocks: CodeRenderer['renderBlocks'];
+  readonly highlightMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
+}
+
+/** Makes the highlighter of a site. */
+export function createHighlighter(options: MarkdownOptions): Highlighter {
   const loadGrammar = createGrammarLoader(options.code.languages);
   return {
-    draw: async (parsing, blocks) => {
+    highlightBlocks: async (parsing, blocks) => {
       const works: Work[] = [];
       for (const block of blocks) {
         const fence = readFence(block.language, block.meta);
@@ -43,7 +49,7 @@ export function codeDrawer(options: MarkdownOptions): CodeDrawer {
       }
       highlight(works, parsing);
     },
-    drawMade: (blocks) => drawMade(blocks, loadGrammar, options.code.magicComments),
+    highlightMade: (blocks) => highlightMade(blocks, loadGrammar, options.code.magicComments),
   };
 }
 
@@ -57,6 +63,7 @@ async function loadLanguage(
   if (language !== undefined) {
     if (language.grammar === undefined || (await loadGrammar(language.grammar))) return language;
   }
+  if (block.plugin !== undefined) return PLAIN;
   const names = languageNames(added).filter((known) => known !== name);
   const exists = language === undefined && (await importGrammar(name)) !== undefined;
   const hint = exists

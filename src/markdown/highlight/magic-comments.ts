@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '../../../markdown/options.ts';
+import type { MarkdownOptions } from '../options.ts';
 
 type MagicComment = MarkdownOptions['code']['magicComments'][number];
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readFence } from '../../../src/markdown/code/fence.ts';
 import { findLanguage, languageNames, languageOfFile } from '../../../src/markdown/code/languages.ts';
-import { importGrammar } from '../../../src/plugins/code-blocks/node/highlight.ts';
-import { jsonErrorOffset } from '../../../src/plugins/code-blocks/node/json.ts';
-import { markLines, markRanges } from '../../../src/plugins/code-blocks/node/magic-comments.ts';
-import { options, parse, problems } from '../../markdown/helpers/parse.ts';
-import { textOf } from '../../markdown/helpers/plain-html.ts';
+import { importGrammar } from '../../../src/markdown/highlight/highlight.ts';
+import { jsonErrorOffset } from '../../../src/markdown/highlight/json.ts';
+import { markLines, markRanges } from '../../../src/markdown/highlight/magic-comments.ts';
+import { options, parse, problems } from '../helpers/parse.ts';
+import { textOf } from '../helpers/plain-html.ts';
 
 type Block = {
   readonly properties: Readonly<Record<string, string>>;

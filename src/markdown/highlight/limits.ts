@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { TimeLimitError } from '../../../markdown/time-limit.ts';
-import { error } from '../../../problems.ts';
+import { error } from '../../problems.ts';
+import { TimeLimitError } from '../time-limit.ts';
 
 /** Limits for highlighting one page: some regular expressions of grammars are cubic, and worse. */
 export const HIGHLIGHTING_LIMITS = { milliseconds: 2000, short: 3000 };

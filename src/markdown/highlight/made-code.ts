@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import { findLanguage, type Language, PLAIN } from '../../../markdown/code/languages.ts';
-import type { DrawnCode, MadeCode } from '../../../markdown/code-blocks.ts';
-import type { MarkdownOptions } from '../../../markdown/options.ts';
-import { withinProcessorTime } from '../../../markdown/time-limit.ts';
+import { findLanguage, type Language, PLAIN } from '../code/languages.ts';
+import type { MadeCode, RenderedMadeCode } from '../code-blocks.ts';
+import type { MarkdownOptions } from '../options.ts';
+import { withinProcessorTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
 import { highlightLines } from './highlight.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, TOO_COMPLEX } from './limits.ts';
@@ -11,11 +11,11 @@ import { markLines } from './magic-comments.ts';
 type MagicComments = MarkdownOptions['code']['magicComments'];
 
 /** Highlights generated code as that of a Markdown file is. */
-export async function drawMade(
+export async function highlightMade(
   blocks: readonly MadeCode[],
   loadGrammar: (grammar: string) => Promise<boolean>,
   magicComments: MagicComments,
-): Promise<DrawnCode> {
+): Promise<RenderedMadeCode> {
   const languages = await Promise.all(
     blocks.map(async ({ language }) => {
       const found = findLanguage(language, []) ?? PLAIN;

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerFor } from '../../../../src/plugins/shared/local-server/answer.ts';
-import { baseUrlOf, siteFiles } from '../../../../src/plugins/shared/local-server/site-files.ts';
-import { folder } from '../../../helpers/folder.ts';
+import { answerFor } from '../../src/local-server/answer.ts';
+import { baseUrlOf, siteFiles } from '../../src/local-server/site-files.ts';
+import { folder } from '../helpers/folder.ts';
 
 /** Returns the responses of a site in a folder: `301 /docs/guide`, `200 docs/guide/index.html`. */
 function answers(files: Readonly<Record<string, string>>, baseUrl = '/'): (path: string) => string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readEntry, realFile, rootsOf } from '../../../files/real-entry.ts';
+import { readEntry, realFile, rootsOf } from '../files/real-entry.ts';
 import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from './rules.ts';
 
 /** A built site on disk. It is read for every request, because it may be rebuilt while it is served. */

@@ -1,12 +1,12 @@
-import { findLanguage, languageNames } from '../../../markdown/code/languages.ts';
-import { didYouMean, type Place, type Problem, warning } from '../../../problems.ts';
-import type { Site } from '../../../site/site.ts';
+import type { Config } from '../../config/schema.ts';
+import { didYouMean, type Place, type Problem, warning } from '../../problems.ts';
+import { findLanguage, languageNames } from '../code/languages.ts';
 
 /** Returns a warning for each language in `code.languages` that has no grammar. */
 export async function checkAddedLanguages({
   config: { code, places },
 }: {
-  readonly config: Pick<Site['config'], 'code' | 'places'>;
+  readonly config: Pick<Config, 'code' | 'places'>;
 }): Promise<readonly Problem[]> {
   const found = await Promise.all(
     code.languages.map(async (name, index) =>

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  headersFor,
-  parseHeaders,
-  parseRedirects,
-} from '../../../../src/plugins/shared/local-server/rules.ts';
+import { headersFor, parseHeaders, parseRedirects } from '../../src/local-server/rules.ts';
 
 const HEADERS = `
 # everywhere

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sessionCommands, sessionLines } from '../../../src/markdown/code/session.ts';
 import { findProblems } from '../../../src/plugins/content-checks/node/code/syntax.ts';
 import { site } from '../../helpers/site.ts';
-import { parse } from '../../markdown/helpers/parse.ts';
-import { textOf } from '../../markdown/helpers/plain-html.ts';
+import { parse } from '../helpers/parse.ts';
+import { textOf } from '../helpers/plain-html.ts';
 
 /** The commands, as they are copied. */
 const commands = (lines: readonly string[]) =>

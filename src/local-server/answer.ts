@@ -1,4 +1,4 @@
-import { encodePath, withoutHtml } from '../../../shared/paths.ts';
+import { encodePath, withoutHtml } from '../shared/paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Response of a host to an address: a redirect or a file. */

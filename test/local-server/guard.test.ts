@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Guard, refusal } from '../../../../src/plugins/shared/local-server/guard.ts';
+import { type Guard, refusal } from '../../src/local-server/guard.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
