@@ -369,7 +369,8 @@ test('where the system watches no more files, all of them are looked at, those f
   onTestFinished(() => add.mockRestore());
   const fail = (code: string): void => {
     const watching = add.mock.contexts.at(-1);
-    if (watching instanceof FSWatcher) watching.emit('error', Object.assign(new Error(code), { code }));
+    if (watching instanceof FSWatcher)
+      watching.emit('error', Object.assign(new Error(code), { code, syscall: 'watch' }));
   };
   const directory = folder({ 'content/a.md': '', 'else.json': '' });
   const notices: string[] = [];
