@@ -184,7 +184,7 @@ test('a save that cannot be shown is told, too', async () => {
 });
 
 const PAGE = `import { title } from '../../lib/title.ts';
-import data from '../../plugins/snippets/data.json';
+import data from '../snippets/data.json';
 export const metadata = { title };
 export default function Page() { return <main>{data.words}</main>; }
 `;
