@@ -176,8 +176,6 @@ const READERS_OF_MESSAGES: readonly string[] = [
   'src/yaml/describe-issue.ts',
   // Rewords a sentence with the whole path of a field; it decides nothing.
   'src/plugins/sandbox/server/mistakes.ts',
-  // Being replaced.
-  'src/commands/serve/server/missed-files.ts',
 ];
 
 test('no code decides by the words of a problem: what code asks for is data', () => {
