@@ -14,7 +14,7 @@ import {
   type PartChange,
   type Side,
 } from './change.ts';
-import { compareOperation } from './compare-operation.ts';
+import { compareOperation, directionsOf } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { type Paired, pairInTurn } from './matching.ts';
 
@@ -85,14 +85,14 @@ function comparedOperation(old: Operation, now: Operation, comparison: SchemaCom
 }
 
 function wholeOperation(kind: 'operation-added' | 'operation-removed', operation: Operation): Compared {
-  const { method, path, id, isWebhook } = operation;
-  const change = noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+  const { method, path, id } = operation;
+  const change = noteIn(directionsOf(operation).sent)(kind, { part: 'operation' });
   const name = kind === 'operation-added' ? { newId: id } : { oldId: id };
   return { operation: { method, path, ...name }, changes: [change], roots: [] };
 }
 
 function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
-  const note = noteIn(now.isWebhook ? 'response' : 'request');
+  const note = noteIn(directionsOf(now).sent);
   if (placeKey(old) !== placeKey(now)) {
     const values = { before: operationName(old), after: operationName(now) };
     return [note('operation-moved', { part: 'operation' }, values)];

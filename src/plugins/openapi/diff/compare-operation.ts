@@ -32,8 +32,8 @@ interface SchemaPlace {
   readonly isXml?: boolean;
 }
 
-/** Change of an operation, or schemas to compare. */
-export type Finding = PartChange | SchemaPlace;
+/** Changes of an operation, and schemas to compare. */
+type Found = readonly (PartChange | SchemaPlace)[];
 
 /** A request and its responses. */
 type Exchange = Pick<Operation, 'path' | 'parameters' | 'body' | 'responses'>;
@@ -44,12 +44,14 @@ interface Directions {
   readonly received: Side;
 }
 
+/** A webhook is received, and answered, by the client. */
+export function directionsOf({ isWebhook }: Operation): Directions {
+  return isWebhook ? { sent: 'response', received: 'request' } : { sent: 'request', received: 'response' };
+}
+
 /** Compares two versions of an operation, all but its schemas. */
-export function compareOperation(old: Operation, now: Operation): readonly Finding[] {
-  // A webhook is received, and answered, by the client.
-  const [sent, received] = now.isWebhook
-    ? (['response', 'request'] as const)
-    : (['request', 'response'] as const);
+export function compareOperation(old: Operation, now: Operation): Found {
+  const { sent, received } = directionsOf(now);
   const note = noteIn(sent);
   return [
     ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
@@ -63,7 +65,7 @@ export function compareOperation(old: Operation, now: Operation): readonly Findi
 }
 
 /** Compares a request and its responses. */
-function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): readonly Finding[] {
+function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): Found {
   const parameters = [parametersOf(old), parametersOf(now)] as const;
   return [
     ...compareDescribed(parameters, { what: 'parameter', partOf: parameterPart, side: sent }),
@@ -73,7 +75,7 @@ function compareExchange(old: Exchange, now: Exchange, { sent, received }: Direc
 }
 
 /** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
-function compareCallbacks(old: Operation, now: Operation, directions: Directions): readonly Finding[] {
+function compareCallbacks(old: Operation, now: Operation, directions: Directions): Found {
   const note = noteIn(directions.sent);
   const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
   const same = pairBy([old.callbacks, now.callbacks], (one) => `${keyOf(one)} ${one.address}`);
@@ -133,10 +135,7 @@ interface Described {
 }
 
 /** Compares parameters or headers by their names. */
-function compareDescribed(
-  lists: readonly [readonly Known[], readonly Known[]],
-  described: Described,
-): readonly Finding[] {
+function compareDescribed(lists: readonly [readonly Known[], readonly Known[]], described: Described): Found {
   const { what, partOf, side } = described;
   const note = noteIn(side);
   const { both, added, removed } = pairUnique(lists, ([key]) => key);
@@ -189,7 +188,7 @@ function styleOf(
   );
 }
 
-function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): readonly Finding[] {
+function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): Found {
   const note = noteIn(side);
   const part: Part = { part: 'body' };
   if (!old && !now) return [];
@@ -205,7 +204,7 @@ function compareContents(
   contents: readonly [readonly Content[], readonly Content[]],
   part: Part,
   side: Side,
-): readonly Finding[] {
+): Found {
   const note = noteIn(side);
   const keyOf = ({ mediaType }: Content): string => mediaTypeKey(mediaType);
   const { both, added, removed } = pairUnique(contents, keyOf);
@@ -226,14 +225,14 @@ function compareEncodings(
   [old = [], now = []]: readonly [readonly Encoding[] | undefined, readonly Encoding[] | undefined],
   part: Part,
   side: Side,
-): readonly Finding[] {
+): Found {
   const note = noteIn(side);
   const { both, added, removed } = pairBy([old, now], ({ name = '[]' }) => name);
   return [
     ...both,
     ...added.map((one) => ({ old: NO_ENCODING, new: one })),
     ...removed.map((one) => ({ old: one, new: NO_ENCODING })),
-  ].flatMap((pair): readonly Finding[] => {
+  ].flatMap((pair): Found => {
     const { name = '[]' } = pair.new === NO_ENCODING ? pair.old : pair.new;
     const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
     const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
@@ -275,7 +274,7 @@ function mediaTypeKey(mediaType: string): string {
     .replace(/;charset="?utf-8"?$/, '');
 }
 
-function compareResponses(old: Exchange, now: Exchange, side: Side): readonly Finding[] {
+function compareResponses(old: Exchange, now: Exchange, side: Side): Found {
   const note = noteIn(side);
   const keyOf = ({ status }: Response): string => status.toUpperCase();
   const { both, added, removed } = pairUnique([old.responses, now.responses], keyOf);

@@ -4,21 +4,19 @@ import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/c
 import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
 import { readFiles } from '../read-files.ts';
 
-/** Two versions, the changes from the old one to the new one, and those on the way back. */
-export type Row = readonly [
-  name: string,
-  old: object,
-  now: object,
-  expected: readonly string[],
-  back?: readonly string[],
-];
+/** Two versions, and the changes from the old one to the new one. */
+export type Versions = readonly [name: string, old: object, now: object, expected: readonly string[]];
+
+/** With the changes on the way back. */
+export type Row = readonly [...Versions, back?: readonly string[]];
 
 /** Tests every row of a table. Versions without changes have none on the way back. */
 export function testRows(rows: readonly Row[], fileOf = (version: object): object => version): void {
-  test.each(rows)('%s', (_, old, now, expected, back = expected.length === 0 ? [] : undefined) => {
-    expect(compared(fileOf(old), fileOf(now))).toEqual(expected);
-    if (back !== undefined) expect(compared(fileOf(now), fileOf(old))).toEqual(back);
-  });
+  for (const [name, old, now, expected, back = expected.length === 0 ? [] : undefined] of rows)
+    test(name, () => {
+      expect(compared(fileOf(old), fileOf(now))).toEqual(expected);
+      if (back !== undefined) expect(compared(fileOf(now), fileOf(old))).toEqual(back);
+    });
 }
 
 /** Compares two OpenAPI files; each change as a line: `✘ field-removed · body card.number · string`. */
