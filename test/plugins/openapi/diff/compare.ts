@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiModel } from '../../../../src/plugins/openapi/build/model.ts';
 import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/change.ts';
 import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
+import type { ApiModel } from '../../../../src/plugins/openapi/node/model.ts';
 import { readFiles } from '../read-files.ts';
 
 /** Two versions, and the changes from the old one to the new one. */
