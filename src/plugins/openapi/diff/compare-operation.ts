@@ -11,7 +11,7 @@ import type {
 } from '../node/model.ts';
 import {
   beforeAndAfter,
-  flagChange,
+  flagKinds,
   type Note,
   noteIn,
   type Part,
@@ -54,7 +54,9 @@ export function compareOperation(old: Operation, now: Operation): Found {
   const { sent, received } = directionsOf(now);
   const note = noteIn(sent);
   return [
-    ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
+    ...flagKinds([old.deprecated, now.deprecated, 'operation-deprecated', 'operation-undeprecated']).map(
+      (kind) => note(kind, { part: 'operation' }),
+    ),
     ...serverChanges(old.servers, now.servers),
     ...securityChanges(old, now, note),
     ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
@@ -158,14 +160,14 @@ function compareParameter(
   // Where only one version has parts, the type has changed, which is reported with the schemas.
   const hasParts = mayHaveParts(old) && mayHaveParts(now);
   const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
-  const emptiness = now.isEmptyAllowed ? 'empty-value-allowed' : 'empty-value-forbidden';
+  const kinds = flagKinds(
+    [old.required, now.required, `${what}-required`, `${what}-optional`],
+    [old.deprecated, now.deprecated, `${what}-deprecated`, `${what}-undeprecated`],
+    [old.isEmptyAllowed, now.isEmptyAllowed, 'empty-value-allowed', 'empty-value-forbidden'],
+  );
   return [
-    ...(old.required === now.required
-      ? []
-      : [note(`${what}-${now.required ? 'required' : 'optional'}`, part)]),
-    ...flagChange(old.deprecated, now.deprecated, what, part, note),
+    ...kinds.map((kind) => note(kind, part)),
     ...(before === after ? [] : [note(`${what}-style-changed`, part, { before, after })]),
-    ...(old.isEmptyAllowed === now.isEmptyAllowed ? [] : [note(emptiness, part)]),
   ];
 }
 
@@ -195,7 +197,9 @@ function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: S
   if (!now) return [note('body-removed', part)];
   if (!old) return [note(now.required ? 'body-added-required' : 'body-added', part)];
   return [
-    ...(old.required === now.required ? [] : [note(now.required ? 'body-required' : 'body-optional', part)]),
+    ...flagKinds([old.required, now.required, 'body-required', 'body-optional']).map((kind) =>
+      note(kind, part),
+    ),
     ...compareContents([old.contents, now.contents], part, side),
   ];
 }
@@ -236,16 +240,15 @@ function compareEncodings(
     const { name = '[]' } = pair.new === NO_ENCODING ? pair.old : pair.new;
     const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
     const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
-    const own = [
+    const own: Found = [
       ...contentTypeChanges(pair.old, pair.new, note, part),
       ...(before === after ? [] : [note('parameter-style-changed', part, beforeAndAfter(before, after))]),
       ...compareDescribed([headersOf(pair.old), headersOf(pair.new)], { what: 'header', partOf, side }),
     ];
     const inner = compareEncodings([pair.old.encodings, pair.new.encodings], part, side);
-    return [
-      ...own.map((one) => ('kind' in one ? { ...one, field: name } : one)),
-      ...inner.map((one) => ('kind' in one ? { ...one, field: `${name}.${one.field ?? ''}` } : one)),
-    ];
+    return [...own, ...inner].map((one) =>
+      'kind' in one ? { ...one, field: one.field === undefined ? name : `${name}.${one.field}` } : one,
+    );
   });
 }
 
@@ -341,14 +344,10 @@ function compareNames(
   note: Note,
 ): readonly PartChange[] {
   if (old.length === 0 || now.length === 0) return [];
-  const [before, after] = [new Set(old), new Set(now)];
+  const { added, removed } = pairUnique([old, now], (one) => one);
   return [
-    ...[...before]
-      .filter((one) => !after.has(one))
-      .map((one) => note(`${what}-removed`, { part: what }, { before: one })),
-    ...[...after]
-      .filter((one) => !before.has(one))
-      .map((one) => note(`${what}-added`, { part: what }, { after: one })),
+    ...removed.map((one) => note(`${what}-removed`, { part: what }, { before: one })),
+    ...added.map((one) => note(`${what}-added`, { part: what }, { after: one })),
   ];
 }
 
