@@ -441,10 +441,13 @@ test.each(['sale', 'auth'])('the answer to %s with any test card fits its schema
   for (const { digits, fields } of cards) {
     const request = sale({}, digits);
     Object.assign(request.paymentMethod.card, fields);
-    const answer = startGateway(file).call('POST', `payments/${operation}`, request);
+    const answer = startGateway(file).post(`payments/${operation}`, request);
     const { contents = [] } = responses.find(({ status }) => status === String(answer.status)) ?? {};
-    const schema = contents[0]?.schema;
-    expect([digits, schema && validate(schema, answer.body)]).toEqual([digits, schema && []]);
+    expect([digits, answer.status, validate(contents[0]?.schema ?? '', answer.body)]).toEqual([
+      digits,
+      expect.toBeOneOf([201, 402, 504]),
+      [],
+    ]);
   }
 });
 
@@ -586,7 +589,7 @@ test('a payment is finished only with what its shopper came back with', () => {
   const path = `payments/${idOf(waiting)}`;
   const wrong = { authenticationToken: 'a'.repeat(43) };
   const refused = gateway.post(`${path}/complete-authentication`, wrong);
-  expect(refusal(refused, 'field')).toEqual([...[409, 'E3007', 'authenticationToken']]);
+  expect(refusal(refused, 'field')).toEqual([409, 'E3007', 'authenticationToken']);
   expect(refused.headers.Link).toContain('complete-authentication');
   expect(field(gateway.get(path), 'state')).toBe('requiresAction');
 });

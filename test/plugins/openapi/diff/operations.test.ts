@@ -57,7 +57,6 @@ const rows: readonly Row[] = [
     ['callback-added | · callback paid'],
     ['callback-removed | ✘ callback paid'],
   ],
-
   [
     'a callback of another name',
     callback({}),
@@ -91,7 +90,6 @@ const rows: readonly Row[] = [
     ['link-added | · response 200 next | b'],
     ['link-removed | ✘ response 200 next | b'],
   ],
-
   [
     'a link to another operation',
     link({}),
@@ -113,7 +111,6 @@ const rows: readonly Row[] = [
     ['operation-added | ·'],
     ['operation-removed | ✘'],
   ],
-
   [
     'an operation on another path',
     operation({ operationId: 'x' }),
@@ -152,7 +149,6 @@ const rows: readonly Row[] = [
     ['operation-deprecated | ·'],
     ['operation-undeprecated | ·'],
   ],
-
   [
     'an operation with another description and tag',
     operation({ description: 'A', tags: ['a'] }),
@@ -177,7 +173,6 @@ const rows: readonly Row[] = [
     ['server-added | · server | https://b.example'],
     ['server-removed | ✘ server | https://b.example'],
   ],
-
   ['servers that are no longer listed', server('https://a.example'), server(), []],
   [
     'a value of a server variable that is gone, and back',
@@ -186,7 +181,6 @@ const rows: readonly Row[] = [
     ['server-removed | ✘ server | https://us.example/v1'],
     ['server-added | · server | https://us.example/v1'],
   ],
-
   [
     'servers that become values of a variable',
     server('https://eu.example/v1', 'https://us.example/v1'),
@@ -213,7 +207,6 @@ const rows: readonly Row[] = [
     ['security-added | · security | basic'],
     ['security-removed | ✘ security | basic'],
   ],
-
   ['a scheme of another name', secured({ key: [] }), secured({ same: [] }), []],
   [
     'a second scheme at once',
@@ -234,7 +227,6 @@ const rows: readonly Row[] = [
     secured({ key: [] }, {}),
     ['security-added | · security | key'],
   ],
-
   [
     'authentication that becomes optional, and back',
     secured({ key: [] }),
@@ -242,7 +234,6 @@ const rows: readonly Row[] = [
     ['security-optional | · security | key'],
     ['security-required | ✘ security | key'],
   ],
-
   [
     'error codes',
     codes('a', 'b'),
@@ -256,7 +247,6 @@ const rows: readonly Row[] = [
     ['scope-added | ✘ security key | write'],
     ['scope-removed | · security key | write'],
   ],
-
   [
     'a way to authenticate that is new, with other scopes of the same scheme',
     secured({ oauth: ['admin'] }),
@@ -331,7 +321,6 @@ const rows: readonly Row[] = [
     ['flow-added | · security own | implicit'],
     ['flow-removed | ✘ security own | implicit'],
   ],
-
   [
     'another address for tokens',
     oauth({ password: flow }),
@@ -364,7 +353,6 @@ const rows: readonly Row[] = [
     parameter({ required: true }),
     ['parameter-added-required | ✘ query p'],
   ],
-
   [
     'a parameter that becomes required, and back',
     parameter({}),
@@ -372,7 +360,6 @@ const rows: readonly Row[] = [
     ['parameter-required | ✘ query p'],
     ['parameter-optional | · query p'],
   ],
-
   [
     'a parameter that is deprecated, and back',
     parameter({}),
@@ -380,7 +367,6 @@ const rows: readonly Row[] = [
     ['parameter-deprecated | · query p'],
     ['parameter-undeprecated | · query p'],
   ],
-
   [
     'a parameter that moves to a header',
     parameter({}),
@@ -454,7 +440,6 @@ const rows: readonly Row[] = [
     ['empty-value-allowed | · query p'],
     ['empty-value-forbidden | ✘ query p'],
   ],
-
   [
     'a header parameter in other letters',
     parameter({ in: 'header', name: 'X-A' }),
@@ -482,7 +467,6 @@ const rows: readonly Row[] = [
     body({ required: true }),
     ['body-added-required | ✘ body'],
   ],
-
   [
     'a body that becomes required, and back',
     body({}),
@@ -490,7 +474,6 @@ const rows: readonly Row[] = [
     ['body-required | ✘ body'],
     ['body-optional | · body'],
   ],
-
   [
     'a media type that is new, and back',
     body({}),
@@ -498,7 +481,6 @@ const rows: readonly Row[] = [
     ['media-type-added | · body | text/plain'],
     ['media-type-removed | ✘ body | text/plain'],
   ],
-
   [
     'a media type that names UTF-8',
     body({}),
@@ -557,7 +539,6 @@ const rows: readonly Row[] = [
     ['response-added | · response 201'],
     ['response-removed | ✘ response 201'],
   ],
-
   [
     'an error that is gone',
     operation({ responses: { ...ok.responses, 404: { description: '' } } }),
@@ -583,7 +564,6 @@ const rows: readonly Row[] = [
     ['media-type-removed | ✘ response 200 | application/json'],
     ['media-type-added | · response 200 | application/json'],
   ],
-
   [
     'a response header that is new, and back',
     response({}),
@@ -591,7 +571,6 @@ const rows: readonly Row[] = [
     ['header-added | · response-header 200 X'],
     ['header-removed | ✘ response-header 200 X'],
   ],
-
   [
     'a response header that becomes optional, and back',
     header({ required: true }),
@@ -599,7 +578,6 @@ const rows: readonly Row[] = [
     ['header-optional | ✘ response-header 200 X'],
     ['header-required | · response-header 200 X'],
   ],
-
   [
     'a response header that is deprecated',
     header({}),

@@ -39,7 +39,6 @@ describe('a field', () => {
       object({ a: string }, { required: ['a'] }),
       [`field-added-required | ${SENT} | string`],
     ],
-
     [
       'that becomes required, and back',
       field(string),
@@ -47,7 +46,6 @@ describe('a field', () => {
       [`field-required | ${SENT}`],
       [`field-optional | ${RECEIVED}`],
     ],
-
     [
       'that is deprecated, and back',
       field(string),
@@ -55,7 +53,6 @@ describe('a field', () => {
       [`field-deprecated | ${NEVER}`],
       [`field-undeprecated | ${NEVER}`],
     ],
-
     [
       'that becomes read only, and back',
       field(string),
@@ -63,7 +60,6 @@ describe('a field', () => {
       [`read-only-added | ${SENT}`],
       [`read-only-removed | ${NEVER}`],
     ],
-
     [
       'that becomes write only, and back',
       field(string),
@@ -71,7 +67,6 @@ describe('a field', () => {
       [`write-only-added | ${RECEIVED}`],
       [`write-only-removed | ${NEVER}`],
     ],
-
     [
       'that is read only and gone',
       field({ ...string, readOnly: true }),
@@ -151,7 +146,6 @@ describe('a type', () => {
       [`type-widened | ${RECEIVED} | integer → number`],
       [`type-narrowed | ${SENT} | number → integer`],
     ],
-
     [
       'that is added to others',
       field({ type: ['string'] }),
@@ -165,7 +159,6 @@ describe('a type', () => {
       [`type-widened | ${RECEIVED} | string → any`],
       [`type-narrowed | ${SENT} | any → string`],
     ],
-
     ['that fields imply', field({ properties: { b: string } }), field(object({ b: string })), []],
     ['that items imply', field({ items: string }), field({ type: 'array', items: string }), []],
     ['that values imply', field({ enum: ['x', 'y'] }), field({ type: 'string', enum: ['x', 'y'] }), []],
@@ -177,7 +170,6 @@ describe('a type', () => {
       [`nullable-added | ${RECEIVED}`],
       [`nullable-removed | ${SENT}`],
     ],
-
     [
       'that may be null in the way of a choice',
       field({ type: ['string', 'null'] }),
@@ -227,7 +219,6 @@ describe('a type', () => {
       [`format-widened | ${RECEIVED} | int32 → int64`],
       [`format-narrowed | ${SENT} | int64 → int32`],
     ],
-
     [
       'of a format that is new, and back',
       field(string),
@@ -235,7 +226,6 @@ describe('a type', () => {
       [`format-narrowed | ${SENT} | uuid`],
       [`format-widened | ${RECEIVED} | uuid`],
     ],
-
     [
       'of integers of 32 bits that allows fractions',
       field({ type: 'integer', format: 'int32' }),
@@ -304,7 +294,6 @@ describe('a list of values', () => {
       [`enum-values-added | ${RECEIVED} | y`],
       [`enum-values-removed | ${SENT} | y`],
     ],
-
     [
       'with other values',
       values('x', 'y'),
@@ -354,7 +343,6 @@ describe('a limit', () => {
       tighter('maxLength 9 → maxLength 5'),
       looser('maxLength 5 → maxLength 9'),
     ],
-
     [
       'minLength that is higher',
       limited({ minLength: 1 }),
@@ -412,7 +400,6 @@ describe('a limit', () => {
       tighter('uniqueItems'),
       looser('uniqueItems'),
     ],
-
     [
       'multipleOf that is new',
       limited({}, 'number'),
@@ -426,7 +413,6 @@ describe('a limit', () => {
       tighter('multipleOf 2 → multipleOf 4'),
       looser('multipleOf 4 → multipleOf 2'),
     ],
-
     [
       'multipleOf that has other values',
       limited({ multipleOf: 2 }, 'number'),
@@ -440,7 +426,6 @@ describe('a limit', () => {
       tighter('pattern ^a'),
       looser('pattern ^a'),
     ],
-
     [
       'pattern that has changed',
       limited({ pattern: '^a' }),
@@ -454,7 +439,6 @@ describe('a limit', () => {
       ['other-fields-forbidden | ✘ body & · response 200'],
       ['other-fields-allowed | · body & · response 200'],
     ],
-
     [
       'default that is new, and back',
       limited({}),
@@ -487,7 +471,6 @@ describe('a choice', () => {
       [`alternative-added | ${RECEIVED} | string`],
       [`alternative-removed | ${SENT} | string`],
     ],
-
     ['in another order', choice(ref('Card'), ref('Bank')), choice(ref('Bank'), ref('Card')), []],
     [
       'in the notation of anyOf, where a value may fit several alternatives, and back',
@@ -496,7 +479,6 @@ describe('a choice', () => {
       [`alternatives-inclusive | ${RECEIVED}`],
       [`alternatives-exclusive | ${SENT}`],
     ],
-
     [
       'in the notation of anyOf, with different types',
       choice(ref('Card'), string, integer),
@@ -635,7 +617,6 @@ describe('a choice', () => {
       [`alternative-added | ${RECEIVED} | Bank`],
       [`alternative-removed | ${SENT} | Bank`],
     ],
-
     ['of one alternative', field(ref('Card')), choice(ref('Card')), []],
     ['instead of anything', field({}), choice(ref('Card'), ref('Bank')), [`alternatives-added | ${SENT}`]],
     [
@@ -803,7 +784,6 @@ describe('a schema that is `false`', () => {
       [`field-removed | ${ALWAYS} | string`],
       [`field-added | ${NEVER} | string`],
     ],
-
     [
       'for a required field that is there now',
       never(),
@@ -890,7 +870,6 @@ describe('a condition', () => {
       [`condition-added | ${SENT} | not`],
       [`condition-removed | ${RECEIVED} | not`],
     ],
-
     [
       '`not` with another schema',
       never({ const: 'x' }),
@@ -1006,7 +985,6 @@ describe('a discriminator', () => {
       [`discriminator-added | ${NONE} | kind`],
       [`discriminator-removed | ${NONE} | kind`],
     ],
-
     [
       'of another property',
       choice({ propertyName: 'kind' }),
@@ -1020,7 +998,6 @@ describe('a discriminator', () => {
       ['discriminator-values-added | · body & ✘ response 200 | bank'],
       ['discriminator-values-removed | ✘ body & · response 200 | bank'],
     ],
-
     [
       'with a value for another schema',
       mapped({ one: card }),
