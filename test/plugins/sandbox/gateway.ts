@@ -4,7 +4,11 @@ import { readReference } from '../../../src/pipeline/read-site.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
-import { type ControlAnswer, startServer } from '../../../src/plugins/sandbox/server/server.ts';
+import {
+  type ControlAnswer,
+  type SandboxServer,
+  startServer,
+} from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
@@ -182,12 +186,15 @@ export function idOf(answer: Pick<SandboxAnswer, 'body'>, name = 'paymentId'): s
 }
 
 /** Serves a sandbox on a free port until the running test ends. */
-export async function listen(sandbox: Sandbox): Promise<Awaited<ReturnType<typeof startServer>>> {
+export async function listen(
+  sandbox: Sandbox,
+  allowedOrigins: readonly string[] = [],
+): Promise<SandboxServer> {
   const server = await startServer(sandbox, {
     host: 'localhost',
     port: 0,
     allowedHosts: [],
-    allowedOrigins: [],
+    allowedOrigins,
     log: () => {},
     control: (request) => controlAnswer(sandbox, request),
   });
