@@ -392,6 +392,12 @@ describe('a limit', () => {
       limited({ minimum: 1 }, 'integer'),
       [],
     ],
+    [
+      'maximum of integers in two notations',
+      limited({ exclusiveMaximum: 10 }, 'integer'),
+      limited({ maximum: 9 }, 'integer'),
+      [],
+    ],
     ['maximum that is new', limited({}, 'number'), limited({ maximum: 2 }, 'number'), tighter('<= 2')],
     [
       'uniqueItems that is new, and back',
