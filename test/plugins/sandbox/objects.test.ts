@@ -189,6 +189,15 @@ test('a void of the first payment by its paymentId ends the agreement, one of a 
   );
 });
 
+test('an agreement ends with its page, which expires without a payment', () => {
+  const gateway = start();
+  const agreed = { maxAmount: 5000, frequency: 'monthly', endsOn: '2027-03-01' };
+  const open = gateway.post('hosted-payments', page({ agreement: agreed, expiresInMinutes: 5 }));
+  gateway.pass(301);
+  const query = gateway.get(`hosted-payments/${idOf(open, 'hostedPaymentId')}`);
+  expect(fields(query, 'state', 'agreement.state')).toEqual(['expired', 'ended']);
+});
+
 test('an agreement ends when its last day has passed', () => {
   const { gateway, state } = agreement('2026-03-04');
   gateway.pass(2 * 86_400);
