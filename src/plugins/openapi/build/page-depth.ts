@@ -213,36 +213,39 @@ function contentsOf(schema: Schema, schemas: Schemas): readonly Schema[] {
   ];
 }
 
-/** References to references that are followed. */
-const LONGEST_CHAIN = 30;
-
 const targets = new WeakMap<Schema, Schema>();
 
 /** The schema that a reference means in the end. */
 export function targetOf(schema: Schema, schemas: Schemas): Schema {
-  const first = schemas[identityOf(schema) ?? ''];
-  if (first === undefined) return schema;
-  let target = targets.get(first) ?? first;
-  for (let steps = 0; steps < LONGEST_CHAIN && !targets.has(first); steps += 1) {
-    const next = schemas[identityOf(target) ?? ''];
-    if (next === undefined) break;
-    target = next;
+  const way = new Set<Schema>();
+  let target = schema;
+  for (let next = schemas[identityOf(target) ?? '']; next && !way.has(next); ) {
+    way.add(next);
+    target = targets.get(next) ?? next;
+    next = target === next ? schemas[identityOf(target) ?? ''] : undefined;
   }
-  targets.set(first, target);
+  for (const one of way) targets.set(one, target);
   return target;
 }
 
-/** Returns a schema without those that it extends and that are links, and their keys. */
+/** Returns a schema without those that it, or each item of it, extends and that are links, and their keys. */
 export function withoutBases(
   schema: Schema,
   isLink: (key: string) => boolean,
 ): { readonly own: Schema; readonly bases: readonly string[] } {
   if (identityOf(schema) !== undefined) return { own: schema, bases: [] };
-  const { ref, allOf = [], ...rest } = schema;
+  const { ref, allOf = [], items, ...rest } = schema;
+  if (items !== undefined && ref === undefined && allOf.length === 0) {
+    const { own, bases } = withoutBases(items, isLink);
+    return { own: bases.length === 0 ? schema : { ...rest, items: own }, bases };
+  }
   const all = [ref, ...allOf.map(identityOf)].filter((key) => key !== undefined);
   const bases = all.filter(isLink);
   if (bases.length === 0) return { own: schema, bases };
   const isOwn = (key: string | undefined): boolean => key === undefined || !bases.includes(key);
   const parts = allOf.filter((part) => isOwn(identityOf(part)));
-  return { own: { ...rest, ...(ref !== undefined && isOwn(ref) && { ref }), allOf: parts }, bases };
+  return {
+    own: { ...rest, ...(items && { items }), ...(ref !== undefined && isOwn(ref) && { ref }), allOf: parts },
+    bases,
+  };
 }

@@ -10,6 +10,7 @@ import { escapedMarkdown } from './cursor.ts';
 import { idOf, listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
+import { operationDepth } from './page-depth.ts';
 import {
   allFields,
   firstParagraph,
@@ -172,7 +173,7 @@ function usedParameters(model: ApiModel, place: ParameterPlace, say: Say): reado
 
 /** A field without what is in it. */
 function withoutParts(field: Field): Omit<Field, 'id'> {
-  const { id: _, fields: __, choices: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
+  const { id: _, fields: __, choices: ___, elsewhere: ____, ...own } = field;
   return own;
 }
 
@@ -209,7 +210,10 @@ function usesOf(
 }
 
 function fieldsAt(operation: Operation, tools: TypeTools, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(tools, undefined, { listValues: listAlways });
+  const maker = createFieldMaker(tools, undefined, {
+    listValues: listAlways,
+    page: operationDepth(operation, tools.schemas),
+  });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)

@@ -13,9 +13,6 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
   readonly requiredForms?: readonly (readonly string[])[];
 }
 
-/** Longer chains are not followed: they would overflow the stack. */
-const LONGEST_CHAIN = 30;
-
 /** A merged schema, and the schemas of the file that went into it, the same ones for each way to write them. */
 export interface Merged<Text> {
   readonly flat: FlatSchema<Text>;
@@ -77,7 +74,6 @@ function flattenOnce<Text>(
 ): FlatSchema<Text> {
   const { ref, allOf = [], variants = [], ...own } = schema;
   sources.push(schema);
-  if (chain.length > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
   const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
   if (ref !== undefined) seen.add(ref);
   const inner = { seen, sources, chain: ref === undefined ? chain : [...chain, ref] };
