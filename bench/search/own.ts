@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readQueries } from '../../src/plugins/search/build/search-queries.ts';
+import { readQueries } from '../../src/plugins/search/node/search-queries.ts';
 import { createEngine } from '../../src/plugins/search/shared/engine.ts';
 import { openSource } from '../../src/plugins/search/shared/source.ts';
 import type { Ask } from './identifiers.ts';

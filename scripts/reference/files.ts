@@ -1,5 +1,5 @@
-import { sandboxSchema } from '../../src/plugins/sandbox/build/schema.ts';
-import { dataSchemas } from '../../src/plugins/typed-data/build/schemas.ts';
+import { sandboxSchema } from '../../src/plugins/sandbox/node/schema.ts';
+import { dataSchemas } from '../../src/plugins/typed-data/node/schemas.ts';
 import { configJsonSchema, dataJsonSchema } from './json-schema.ts';
 import { configReference } from './markdown.ts';
 

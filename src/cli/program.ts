@@ -17,11 +17,11 @@ const COMMANDS: readonly PluginCommand[] = [
 /** Services of the program for commands of plugins, imported on first use. */
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
-    (await import('../build/read-site.ts')).readReference(siteDirectory, use),
+    (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
   readContent: async (siteDirectory, notice) =>
-    (await import('../build/read-site.ts')).readContent(siteDirectory, notice),
+    (await import('../pipeline/read-site.ts')).readContent(siteDirectory, notice),
   runBuild: async (...build) => (await import('./run-build.ts')).runBuild(...build),
-  openPipeline: async (request) => (await import('../build/pipeline.ts')).openPipeline(request),
+  openPipeline: async (request) => (await import('../pipeline/pipeline.ts')).openPipeline(request),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */

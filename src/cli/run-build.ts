@@ -44,12 +44,12 @@ function silentProgress(io: Io): Progress {
 async function attempt(request: BuildRequest, progress: Progress, isVerified: boolean): Promise<BuildResult> {
   const start = performance.now();
   // Imported lazily: `--help` and usage errors do not need the build code.
-  const { build } = await import('../build/build.ts');
+  const { build } = await import('../pipeline/build.ts');
   try {
     const result = await build(request, progress);
     if (!isVerified) return result;
     progress.stage('verify');
-    const { verify } = await import('../build/verify.ts');
+    const { verify } = await import('../pipeline/verify.ts');
     const differences = await verify(request);
     return differences.length === 0
       ? result

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { verify } from '../../src/build/verify.ts';
+import { verify } from '../../src/pipeline/verify.ts';
 import type { BuildRequest } from '../../src/platform/build-request.ts';
 import { type Files, runHere, site } from '../helpers/site.ts';
 

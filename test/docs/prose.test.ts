@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { proseProblems } from '../../src/plugins/prose/build/prose.ts';
+import { proseProblems } from '../../src/plugins/prose/node/prose.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { TextMark } from '../../src/types.ts';
 import { repository } from '../helpers/sources.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readReference } from '../../src/build/read-site.ts';
+import { readReference } from '../../src/pipeline/read-site.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { folder } from '../helpers/folder.ts';
 import { PROGRAM } from '../helpers/site.ts';

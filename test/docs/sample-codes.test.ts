@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleLanguages } from '../../src/plugins/openapi/build/samples/languages.ts';
+import { sampleLanguages } from '../../src/plugins/openapi/node/samples/languages.ts';
 import { repository } from '../helpers/sources.ts';
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');

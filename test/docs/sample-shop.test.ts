@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readReference } from '../../src/build/read-site.ts';
+import { readReference } from '../../src/pipeline/read-site.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { folder } from '../helpers/folder.ts';
 import { freePort } from '../helpers/free-port.ts';

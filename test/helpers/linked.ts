@@ -1,7 +1,7 @@
-import { loadParts } from '../../src/build/built-in.ts';
 import { readConfig } from '../../src/config/load.ts';
 import { pages } from '../../src/pages/index.ts';
 import type { Page } from '../../src/pages/page.ts';
+import { loadParts } from '../../src/pipeline/built-in.ts';
 import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
 import type { Doc } from '../../src/types.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadOutputs } from '../../src/build/built-in.ts';
-import { nojekyll } from '../../src/plugins/hosting/build/nojekyll.ts';
-import { routes } from '../../src/plugins/hosting/build/routes.ts';
+import { loadOutputs } from '../../src/pipeline/built-in.ts';
+import { nojekyll } from '../../src/plugins/hosting/node/nojekyll.ts';
+import { routes } from '../../src/plugins/hosting/node/routes.ts';
 import { plugins } from '../../src/plugins/index.ts';
-import { robots } from '../../src/plugins/sitemap/build/robots.ts';
+import { robots } from '../../src/plugins/sitemap/node/robots.ts';
 import { docPage, makeSite, notFoundPage, reactPage, run } from './outputs.ts';
 
 test('every plugin and every output has a name that no other has', async () => {

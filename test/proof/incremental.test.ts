@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/pipeline/build.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
 import { type Problem, ProblemsError } from '../../src/problems.ts';
 import { folder } from '../helpers/folder.ts';

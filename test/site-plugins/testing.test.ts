@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { buildSite } from '../../src/build/testing.ts';
+import { buildSite } from '../../src/pipeline/testing.ts';
 import { folder } from '../helpers/folder.ts';
 import { example } from './manual.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { parseDocTask } from '../../src/build/parse-task.ts';
+import { parseDocTask } from '../../src/pipeline/parse-task.ts';
 import type { ProblemsError } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { PoolEnded, startPool } from '../../src/workers/pool.ts';

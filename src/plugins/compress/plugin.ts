@@ -3,5 +3,5 @@ import type { BuiltInPlugin } from '../built-in.ts';
 /** Compressed copies of texts next to the files: `compress`. */
 export const compress: BuiltInPlugin = {
   name: 'compress',
-  variants: async () => (await import('./build/compress.ts')).compressedCopies,
+  variants: async () => (await import('./node/compress.ts')).compressedCopies,
 };

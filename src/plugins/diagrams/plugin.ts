@@ -6,6 +6,6 @@ export const diagrams: BuiltInPlugin = {
   codeBlocks: {
     isFor: ({ language, meta }, { code, markdown }) =>
       markdown.mermaid && /mermaid/i.test(`${language} ${meta} ${code.defaultLanguage}`),
-    load: async () => ({ draw: (await import('./build/diagram.ts')).drawDiagrams }),
+    load: async () => ({ draw: (await import('./node/diagram.ts')).drawDiagrams }),
   },
 };

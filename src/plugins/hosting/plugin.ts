@@ -3,6 +3,6 @@ import type { BuiltInPlugin } from '../built-in.ts';
 /** Files for hosts (`_headers`, `_redirects`, `.nojekyll`), and the page for addresses that lead nowhere. */
 export const hosting: BuiltInPlugin = {
   name: 'hosting',
-  pages: async () => (await import('./build/not-found.ts')).notFoundPage,
-  outputs: async () => (await import('./build/outputs.ts')).outputs,
+  pages: async () => (await import('./node/not-found.ts')).notFoundPage,
+  outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

@@ -5,7 +5,7 @@ export const lastModified: BuiltInPlugin = { name: 'last-modified', surroundings
 
 const surroundings: Surroundings = {
   isRead: ({ docs: { lastUpdated } }) => lastUpdated.date || lastUpdated.author,
-  key: async (siteDirectory) => (await import('./build/commit.ts')).commitOf(siteDirectory),
+  key: async (siteDirectory) => (await import('./node/commit.ts')).commitOf(siteDirectory),
   lastUpdates: async (siteDirectory, { docs }, store) =>
-    (await import('./build/history.ts')).readHistory(siteDirectory, docs.lastUpdated, store),
+    (await import('./node/history.ts')).readHistory(siteDirectory, docs.lastUpdated, store),
 };

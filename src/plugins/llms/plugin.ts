@@ -3,5 +3,5 @@ import type { BuiltInPlugin } from '../built-in.ts';
 /** `llms.txt` and `llms-full.txt`: the site for language models. */
 export const llms: BuiltInPlugin = {
   name: 'llms',
-  outputs: async () => (await import('./build/outputs.ts')).outputs,
+  outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

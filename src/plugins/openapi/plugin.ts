@@ -4,8 +4,8 @@ import { diffCommand } from './diff/command.ts';
 /** The reference of an API, from its OpenAPI file, and checks of requests and bodies in articles. */
 export const openapi: BuiltInPlugin = {
   name: 'openapi',
-  reference: async () => (await import('./build/source.ts')).openApi,
-  articleCheck: async () => (await import('./build/checks/check.ts')).apiCheck,
+  reference: async () => (await import('./node/source.ts')).openApi,
+  articleCheck: async () => (await import('./node/checks/check.ts')).apiCheck,
   commands: [diffCommand],
   widgets: { 'request-builder': './browser/builder.ts' },
 };

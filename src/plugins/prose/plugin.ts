@@ -1,9 +1,9 @@
 import type { BuiltInPlugin } from '../built-in.ts';
-import { checkProseTask } from './build/task.ts';
+import { checkProseTask } from './node/task.ts';
 
 /** Checks the English of articles: words, sentences, readability. Off unless the configuration has `prose`. */
 export const prose: BuiltInPlugin = {
   name: 'prose',
   tasks: [checkProseTask],
-  articleCheck: async () => (await import('./build/check.ts')).proseCheck,
+  articleCheck: async () => (await import('./node/check.ts')).proseCheck,
 };

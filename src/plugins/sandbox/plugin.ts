@@ -5,6 +5,6 @@ import { samplesCommand } from './samples/command.ts';
 /** `paydocs sandbox`: a server that answers like the API, and the file from which it runs. */
 export const sandbox: BuiltInPlugin = {
   name: 'sandbox',
-  reference: async () => (await import('./build/source.ts')).sandboxSource,
+  reference: async () => (await import('./node/source.ts')).sandboxSource,
   commands: [sandboxCommand, samplesCommand],
 };

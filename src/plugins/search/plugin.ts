@@ -1,10 +1,10 @@
 import type { BuiltInPlugin } from '../built-in.ts';
-import { readWordsTask } from './build/task.ts';
+import { readWordsTask } from './node/task.ts';
 
 /** Search without a server: an index for each version of each language. */
 export const search: BuiltInPlugin = {
   name: 'search',
   tasks: [readWordsTask],
-  pages: async () => (await import('./build/search-page.ts')).searchPart,
-  outputs: async () => (await import('./build/outputs.ts')).outputs,
+  pages: async () => (await import('./node/search-page.ts')).searchPart,
+  outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

@@ -12,11 +12,11 @@ export const siteChecks: BuiltInPlugin = {
 const otherSites: Surroundings = { isRead: ({ links }) => links.external, key: async () => undefined };
 
 const check: SiteCheck = async ({ config, locales }, { isOffline }, stateFolder) => {
-  const { checkFrontMatter } = await import('./build/front-matter.ts');
-  const { redirectLoops } = await import('./build/redirect-loops.ts');
+  const { checkFrontMatter } = await import('./node/front-matter.ts');
+  const { redirectLoops } = await import('./node/redirect-loops.ts');
   const problems = [...checkFrontMatter(locales), ...redirectLoops(locales, config.url)];
   if (!config.links.external || isOffline) return problems;
-  const { checkExternalLinks } = await import('./build/external-links.ts');
+  const { checkExternalLinks } = await import('./node/external-links.ts');
   const links = locales.flatMap(({ externalLinks }) => externalLinks);
   return [...problems, ...(await checkExternalLinks(links, join(stateFolder, 'external-links.json')))];
 };

@@ -3,5 +3,5 @@ import type { BuiltInPlugin } from '../built-in.ts';
 /** `sitemap.xml`, and `robots.txt`, which names it. */
 export const sitemap: BuiltInPlugin = {
   name: 'sitemap',
-  outputs: async () => (await import('./build/outputs.ts')).outputs,
+  outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

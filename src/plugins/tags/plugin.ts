@@ -5,8 +5,8 @@ export const tags: BuiltInPlugin = {
   name: 'tags',
   pages: async () => {
     const [{ tagsPart }, { tagPages }] = await Promise.all([
-      import('./build/link.ts'),
-      import('./build/pages.ts'),
+      import('./node/link.ts'),
+      import('./node/pages.ts'),
     ]);
     return { ...tagsPart, pageType: tagPages };
   },

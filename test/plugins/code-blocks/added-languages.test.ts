@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/load.ts';
-import { checkAddedLanguages } from '../../../src/plugins/code-blocks/build/added-languages.ts';
+import { checkAddedLanguages } from '../../../src/plugins/code-blocks/node/added-languages.ts';
 
 test('added languages that nothing can highlight are reported, each with its place', async () => {
   const { config } = readConfig(

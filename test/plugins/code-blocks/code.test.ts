@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { importGrammar } from '../../../src/plugins/code-blocks/build/highlight.ts';
-import { jsonErrorOffset } from '../../../src/plugins/code-blocks/build/json.ts';
-import { markLines, markRanges } from '../../../src/plugins/code-blocks/build/magic-comments.ts';
+import { importGrammar } from '../../../src/plugins/code-blocks/node/highlight.ts';
+import { jsonErrorOffset } from '../../../src/plugins/code-blocks/node/json.ts';
+import { markLines, markRanges } from '../../../src/plugins/code-blocks/node/magic-comments.ts';
 import { readFence } from '../../../src/plugins/shared/code/fence.ts';
 import { findLanguage, languageNames, languageOfFile } from '../../../src/plugins/shared/code/languages.ts';
 import { options, parse, problems } from '../../markdown/helpers/parse.ts';

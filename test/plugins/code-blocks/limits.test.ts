@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenBudget, isTooComplex } from '../../../src/plugins/code-blocks/build/limits.ts';
+import { createTokenBudget, isTooComplex } from '../../../src/plugins/code-blocks/node/limits.ts';
 
 const text = { type: 'text', value: 'a' } as const;
 const token = { type: 'element', tagName: 'span', properties: {}, children: [text] } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findProblems } from '../../../src/plugins/content-checks/build/code/syntax.ts';
+import { findProblems } from '../../../src/plugins/content-checks/node/code/syntax.ts';
 import { sessionCommands, sessionLines } from '../../../src/plugins/shared/code/session.ts';
 import { site } from '../../helpers/site.ts';
 import { parse } from '../../markdown/helpers/parse.ts';

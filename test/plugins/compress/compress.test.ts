@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed } from '../../../src/plugins/compress/build/compress.ts';
+import { compressed } from '../../../src/plugins/compress/node/compress.ts';
 import { outputPath } from '../../../src/shared/paths.ts';
 import type { Artifact, ArtifactData } from '../../../src/types.ts';
 

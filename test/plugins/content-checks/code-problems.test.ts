@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../../src/cache/store.ts';
-import { TOO_COMPLEX, unexpected } from '../../../src/plugins/content-checks/build/code/problem.ts';
-import { problemsOf } from '../../../src/plugins/content-checks/build/code/problems.ts';
-import { findProblems } from '../../../src/plugins/content-checks/build/code/syntax.ts';
+import { TOO_COMPLEX, unexpected } from '../../../src/plugins/content-checks/node/code/problem.ts';
+import { problemsOf } from '../../../src/plugins/content-checks/node/code/problems.ts';
+import { findProblems } from '../../../src/plugins/content-checks/node/code/syntax.ts';
 
 const php = (code: string) => ({ language: 'php', code });
 

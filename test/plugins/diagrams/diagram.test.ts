@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
+import { readDiagram } from '../../../src/plugins/diagrams/node/read.ts';
 import { repository } from '../../helpers/sources.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
 import { plainHtml, textOf } from '../../markdown/helpers/plain-html.ts';

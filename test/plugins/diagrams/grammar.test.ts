@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withinTime } from '../../../src/markdown/time-limit.ts';
-import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
+import { readDiagram } from '../../../src/plugins/diagrams/node/read.ts';
 import { parse, printed } from '../../markdown/helpers/parse.ts';
 import { plainHtml } from '../../markdown/helpers/plain-html.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atom } from '../../../src/plugins/feeds/build/atom.ts';
-import { entryTexts } from '../../../src/plugins/feeds/build/entry-texts.ts';
+import { atom } from '../../../src/plugins/feeds/node/atom.ts';
+import { entryTexts } from '../../../src/plugins/feeds/node/entry-texts.ts';
 import { site } from '../../helpers/site.ts';
 import { docPage, makeSite, run } from '../outputs.ts';
 

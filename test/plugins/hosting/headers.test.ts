@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, metaPolicy, type PolicySources } from '../../../src/html/policy.ts';
-import { headers } from '../../../src/plugins/hosting/build/headers.ts';
+import { headers } from '../../../src/plugins/hosting/node/headers.ts';
 import { makeSite, run } from '../outputs.ts';
 
 const POLICY =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirects } from '../../../src/plugins/hosting/build/redirects.ts';
+import { redirects } from '../../../src/plugins/hosting/node/redirects.ts';
 import { docPage, makeSite, notFoundPage, reactPage, run } from '../outputs.ts';
 
 const lines = (files: Record<string, string | Uint8Array>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectLines } from '../../../src/plugins/include/build/lines.ts';
+import { selectLines } from '../../../src/plugins/include/node/lines.ts';
 import { site } from '../../helpers/site.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
 import { normalised, plainHtml } from '../../markdown/helpers/plain-html.ts';

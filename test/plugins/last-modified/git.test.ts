@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commitOf } from '../../../src/plugins/last-modified/build/commit.ts';
-import { readHistory } from '../../../src/plugins/last-modified/build/history.ts';
+import { commitOf } from '../../../src/plugins/last-modified/node/commit.ts';
+import { readHistory } from '../../../src/plugins/last-modified/node/history.ts';
 import { folder } from '../../helpers/folder.ts';
 
 const IDENTITY = ['-c', 'user.name=A', '-c', 'user.email=a@docs.example', '-c', 'commit.gpgSign=false'];

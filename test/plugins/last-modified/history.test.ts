@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { build } from '../../../src/build/build.ts';
+import { build } from '../../../src/pipeline/build.ts';
 import { silentReporter } from '../../../src/platform/build-request.ts';
-import { readHistory } from '../../../src/plugins/last-modified/build/history.ts';
+import { readHistory } from '../../../src/plugins/last-modified/node/history.ts';
 import { folder } from '../../helpers/folder.ts';
 import { type SiteChain, site } from '../../helpers/site.ts';
 

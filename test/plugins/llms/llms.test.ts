@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { llms } from '../../../src/plugins/llms/build/llms.ts';
-import { llmsFull } from '../../../src/plugins/llms/build/llms-full.ts';
+import { llms } from '../../../src/plugins/llms/node/llms.ts';
+import { llmsFull } from '../../../src/plugins/llms/node/llms-full.ts';
 import { category, docItem, docPage, makeSite, reactPage, run } from '../outputs.ts';
 
 const SIDEBAR = [

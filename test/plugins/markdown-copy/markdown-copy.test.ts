@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownCopy } from '../../../src/plugins/markdown-copy/build/outputs.ts';
+import { markdownCopy } from '../../../src/plugins/markdown-copy/node/outputs.ts';
 import { site } from '../../helpers/site.ts';
 import { docPage, makeSite, reactPage, run } from '../outputs.ts';
 

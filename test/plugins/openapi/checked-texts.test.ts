@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wrongBodies } from '../../../src/plugins/openapi/build/checks/bodies.ts';
-import { unknownNames } from '../../../src/plugins/openapi/build/checks/names.ts';
-import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
-import { readVocabulary } from '../../../src/plugins/openapi/build/checks/vocabulary.ts';
+import { wrongBodies } from '../../../src/plugins/openapi/node/checks/bodies.ts';
+import { unknownNames } from '../../../src/plugins/openapi/node/checks/names.ts';
+import { unknownRequests } from '../../../src/plugins/openapi/node/checks/requests.ts';
+import { readVocabulary } from '../../../src/plugins/openapi/node/checks/vocabulary.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { Problem } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongExamples } from '../../../src/plugins/openapi/build/checks/examples.ts';
+import { wrongExamples } from '../../../src/plugins/openapi/node/checks/examples.ts';
 import { site } from '../../helpers/site.ts';
 import { checkedFiles, oneFile } from './read-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wholeExample } from '../../../src/plugins/openapi/build/long-examples.ts';
-import { exampleCode } from '../../../src/plugins/openapi/build/samples/example-code.ts';
+import { wholeExample } from '../../../src/plugins/openapi/node/long-examples.ts';
+import { exampleCode } from '../../../src/plugins/openapi/node/samples/example-code.ts';
 import { site } from '../../helpers/site.ts';
 
 const say = (key: string): string => key;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { builderData } from '../../../src/plugins/openapi/build/builder/builder-data.ts';
-import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
+import { builderData } from '../../../src/plugins/openapi/node/builder/builder-data.ts';
+import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request.ts';
 import { bodyText } from '../../../src/plugins/openapi/shared/language.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';

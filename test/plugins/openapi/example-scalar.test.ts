@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleScalar } from '../../../src/plugins/openapi/build/example-scalar.ts';
+import { exampleScalar } from '../../../src/plugins/openapi/node/example-scalar.ts';
 import type { Limits } from '../../../src/plugins/openapi/shared/schema.ts';
 
 test.each<[Limits, string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Schema, Schemas } from '../../../src/plugins/openapi/build/model.ts';
-import { schemaDepth } from '../../../src/plugins/openapi/build/page-depth.ts';
+import type { Schema, Schemas } from '../../../src/plugins/openapi/node/model.ts';
+import { schemaDepth } from '../../../src/plugins/openapi/node/page-depth.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';

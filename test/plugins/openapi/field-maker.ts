@@ -1,5 +1,5 @@
-import { createFieldMaker, type LinkToSchema } from '../../../src/plugins/openapi/build/fields.ts';
-import type { Schemas } from '../../../src/plugins/openapi/build/model.ts';
+import { createFieldMaker, type LinkToSchema } from '../../../src/plugins/openapi/node/fields.ts';
+import type { Schemas } from '../../../src/plugins/openapi/node/model.ts';
 import type { Say } from '../../../src/plugins/openapi/shared/say.ts';
 import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { sayer } from '../../../src/reference/say.ts';

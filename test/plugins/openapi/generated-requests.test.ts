@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serverData } from '../../../src/plugins/openapi/build/operation.ts';
-import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
+import { serverData } from '../../../src/plugins/openapi/node/operation.ts';
+import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { reportRequests } from '../../proof/samples/valid-requests.ts';
 import { oneFile, readFiles } from './read-files.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namePages } from '../../../src/plugins/openapi/build/page-names.ts';
-import { apiPages } from '../../../src/plugins/openapi/build/pages.ts';
-import { apiSidebar } from '../../../src/plugins/openapi/build/sidebar.ts';
+import { namePages } from '../../../src/plugins/openapi/node/page-names.ts';
+import { apiPages } from '../../../src/plugins/openapi/node/pages.ts';
+import { apiSidebar } from '../../../src/plugins/openapi/node/sidebar.ts';
 import type { GeneratedItem } from '../../../src/reference/source.ts';
 import { sidebars } from '../../../src/render/sidebar-slices.ts';
 import { doc } from '../../helpers/docs.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
-import { bundle, placeInFiles } from '../../../src/plugins/openapi/build/bundle.ts';
-import { everyExample, wrongExamples } from '../../../src/plugins/openapi/build/checks/examples.ts';
-import { closureOf } from '../../../src/plugins/openapi/build/closure.ts';
-import { offeredApi } from '../../../src/plugins/openapi/build/offered-api.ts';
-import { readApi } from '../../../src/plugins/openapi/build/read.ts';
+import { openFiles } from '../../../src/plugins/openapi/node/api-files.ts';
+import { bundle, placeInFiles } from '../../../src/plugins/openapi/node/bundle.ts';
+import { everyExample, wrongExamples } from '../../../src/plugins/openapi/node/checks/examples.ts';
+import { closureOf } from '../../../src/plugins/openapi/node/closure.ts';
+import { offeredApi } from '../../../src/plugins/openapi/node/offered-api.ts';
+import { readApi } from '../../../src/plugins/openapi/node/read.ts';
 import { resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
-import { wrongExamples } from '../../../src/plugins/openapi/build/checks/examples.ts';
+import { openFiles } from '../../../src/plugins/openapi/node/api-files.ts';
+import { wrongExamples } from '../../../src/plugins/openapi/node/checks/examples.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { checkedFiles } from './read-files.ts';
 

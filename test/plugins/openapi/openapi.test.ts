@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
-import { readApi as readSpecification } from '../../../src/plugins/openapi/build/read.ts';
+import { unknownRequests } from '../../../src/plugins/openapi/node/checks/requests.ts';
+import { readApi as readSpecification } from '../../../src/plugins/openapi/node/read.ts';
 import { articleStrings as openapi } from '../../../src/plugins/openapi/theme/article-strings.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { articleStrings as typedData } from '../../../src/plugins/typed-data/theme/article-strings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPlainSchemas } from '../../../src/plugins/openapi/build/builder/plain-schemas.ts';
-import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
+import { createPlainSchemas } from '../../../src/plugins/openapi/node/builder/plain-schemas.ts';
+import type { Schema } from '../../../src/plugins/openapi/node/model.ts';
 
 /** Schemas as the request builder has them: one, and those that it refers to. */
 function plain(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}) {

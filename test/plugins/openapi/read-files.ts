@@ -1,9 +1,9 @@
-import { type ApiFiles, openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
-import { bundle, placeInFiles } from '../../../src/plugins/openapi/build/bundle.ts';
-import { checkedApi } from '../../../src/plugins/openapi/build/checks/api.ts';
-import type { CheckedApi } from '../../../src/plugins/openapi/build/checks/load.ts';
-import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
-import { readApi } from '../../../src/plugins/openapi/build/read.ts';
+import { type ApiFiles, openFiles } from '../../../src/plugins/openapi/node/api-files.ts';
+import { bundle, placeInFiles } from '../../../src/plugins/openapi/node/bundle.ts';
+import { checkedApi } from '../../../src/plugins/openapi/node/checks/api.ts';
+import type { CheckedApi } from '../../../src/plugins/openapi/node/checks/load.ts';
+import type { ApiModel, Operation } from '../../../src/plugins/openapi/node/model.ts';
+import { readApi } from '../../../src/plugins/openapi/node/read.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sectionsOf } from '../../../src/plugins/openapi/build/description-sections.ts';
-import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
-import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
-import { variableOf } from '../../../src/plugins/openapi/build/samples/credentials.ts';
-import { schemeData } from '../../../src/plugins/openapi/build/security-data.ts';
+import { sectionsOf } from '../../../src/plugins/openapi/node/description-sections.ts';
+import type { Schema } from '../../../src/plugins/openapi/node/model.ts';
+import { addInheritedForms } from '../../../src/plugins/openapi/node/read-discriminator.ts';
+import { variableOf } from '../../../src/plugins/openapi/node/samples/credentials.ts';
+import { schemeData } from '../../../src/plugins/openapi/node/security-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { fieldMaker } from './field-maker.ts';
 import { readFiles } from './read-files.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
-import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
-import { allFields, fieldTable } from '../../../src/plugins/openapi/build/records.ts';
-import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
+import { exampleOf } from '../../../src/plugins/openapi/node/example.ts';
+import type { Schema } from '../../../src/plugins/openapi/node/model.ts';
+import { allFields, fieldTable } from '../../../src/plugins/openapi/node/records.ts';
+import { sampleLanguages } from '../../../src/plugins/openapi/node/samples/languages.ts';
 import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
 import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { contentPath } from '../../../src/shared/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
-import { operationDepth } from '../../../src/plugins/openapi/build/page-depth.ts';
+import type { ApiModel } from '../../../src/plugins/openapi/node/model.ts';
+import { operationDepth } from '../../../src/plugins/openapi/node/page-depth.ts';
 import { readFiles } from './read-files.ts';
 
 /** An API whose operations share a response, a request body and the schema in them, which has no name. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../../src/plugins/openapi/browser/faults.ts';
 import { wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
-import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
+import { sampleLanguages } from '../../../src/plugins/openapi/node/samples/languages.ts';
 import type { BuilderData } from '../../../src/plugins/openapi/shared/builder-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { requestOf } from '../../../src/plugins/openapi/shared/request.ts';

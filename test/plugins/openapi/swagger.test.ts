@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
+import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request.ts';
 import { sentBody } from '../../../src/plugins/openapi/shared/http.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';

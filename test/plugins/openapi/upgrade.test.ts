@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
-import {
-  hasLoneReferences,
-  partKind,
-  rootKind,
-  upgrade,
-} from '../../../src/plugins/openapi/build/upgrade.ts';
+import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
+import { hasLoneReferences, partKind, rootKind, upgrade } from '../../../src/plugins/openapi/node/upgrade.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const field = { type: 'string' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readVocabulary } from '../../../src/plugins/openapi/build/checks/vocabulary.ts';
+import { readVocabulary } from '../../../src/plugins/openapi/node/checks/vocabulary.ts';
 
 /** A library that lends things. */
 const LIBRARY = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
+import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { readFiles } from './read-files.ts';
 

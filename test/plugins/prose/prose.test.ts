@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proseCheck } from '../../../src/plugins/prose/build/check.ts';
-import { proseProblems } from '../../../src/plugins/prose/build/prose.ts';
+import { proseCheck } from '../../../src/plugins/prose/node/check.ts';
+import { proseProblems } from '../../../src/plugins/prose/node/prose.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { site } from '../../helpers/site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readReference } from '../../../src/build/read-site.ts';
-import { checkRules, type RuleFacts } from '../../../src/plugins/sandbox/build/check-rules.ts';
-import { sandboxSchema } from '../../../src/plugins/sandbox/build/schema.ts';
+import { readReference } from '../../../src/pipeline/read-site.ts';
+import { checkRules, type RuleFacts } from '../../../src/plugins/sandbox/node/check-rules.ts';
+import { sandboxSchema } from '../../../src/plugins/sandbox/node/schema.ts';
 import { parseYaml } from '../../../src/yaml/document.ts';
 import { validate } from '../../../src/yaml/validate.ts';
 import { folder } from '../../helpers/folder.ts';

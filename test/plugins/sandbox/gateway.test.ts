@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../../../src/plugins/sandbox/build/schema.ts';
+import { REFUSALS } from '../../../src/plugins/sandbox/node/schema.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
 import { type Change, field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';

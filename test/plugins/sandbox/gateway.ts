@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { readReference } from '../../../src/build/read-site.ts';
+import { readReference } from '../../../src/pipeline/read-site.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';

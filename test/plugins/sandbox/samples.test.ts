@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readReference } from '../../../src/build/read-site.ts';
+import { readReference } from '../../../src/pipeline/read-site.ts';
 import type { SampleRuns } from '../../../src/plugins/shared/offered/samples.ts';
 import { folder } from '../../helpers/folder.ts';
 import { runHere } from '../../helpers/site.ts';

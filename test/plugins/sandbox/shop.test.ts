@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sandboxSchema } from '../../../src/plugins/sandbox/build/schema.ts';
+import { sandboxSchema } from '../../../src/plugins/sandbox/node/schema.ts';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import { folder } from '../../helpers/folder.ts';

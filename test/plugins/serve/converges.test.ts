@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { random } from '../../../bench/random.ts';
-import { build } from '../../../src/build/build.ts';
+import { build } from '../../../src/pipeline/build.ts';
 import { silentReporter } from '../../../src/platform/build-request.ts';
 import type { Change } from '../../../src/plugins/serve/server/change.ts';
 import { type Session, startSession } from '../../../src/plugins/serve/server/session.ts';

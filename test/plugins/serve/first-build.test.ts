@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { parseDocTask } from '../../../src/build/parse-task.ts';
+import { parseDocTask } from '../../../src/pipeline/parse-task.ts';
 import type { Pipeline } from '../../../src/plugins/pipeline.ts';
 import { startSession } from '../../../src/plugins/serve/server/session.ts';
 import { createSignal } from '../../../src/plugins/serve/server/signal.ts';

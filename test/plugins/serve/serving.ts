@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
-import { openPipeline } from '../../../src/build/pipeline.ts';
+import { openPipeline } from '../../../src/pipeline/pipeline.ts';
 import type { Pipeline } from '../../../src/plugins/pipeline.ts';
 import {
   type ServeRequest,

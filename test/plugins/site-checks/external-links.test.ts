@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { checkExternalLinks } from '../../../src/plugins/site-checks/build/external-links.ts';
+import { checkExternalLinks } from '../../../src/plugins/site-checks/node/external-links.ts';
 import { folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
 import { serving } from '../serve/serving.ts';

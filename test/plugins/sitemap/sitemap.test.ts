@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemap } from '../../../src/plugins/sitemap/build/sitemap.ts';
+import { sitemap } from '../../../src/plugins/sitemap/node/sitemap.ts';
 import { docPage, makeSite, notFoundPage, run, SITEMAP } from '../outputs.ts';
 
 function urls(files: Record<string, string | Uint8Array>, path = 'sitemap.xml'): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTagsFile } from '../../../src/plugins/tags/build/tags-file.ts';
+import { readTagsFile } from '../../../src/plugins/tags/node/tags-file.ts';
 import { printed } from '../../config/helpers.ts';
 
 const FILE = 'content/docs/tags.yml';

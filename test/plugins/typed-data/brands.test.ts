@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongBrands } from '../../../src/plugins/typed-data/build/checks/cards.ts';
+import { wrongBrands } from '../../../src/plugins/typed-data/node/checks/cards.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const file = contentPath('docs/a.md');

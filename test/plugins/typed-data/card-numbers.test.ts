@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf, hasCheckDigit } from '../../../src/plugins/typed-data/build/cards.ts';
+import { brandOf, hasCheckDigit } from '../../../src/plugins/typed-data/node/cards.ts';
 
 /** Numbers of the ranges that ISO/IEC 7812 gives to each brand, its shortest and its longest. */
 test.each([

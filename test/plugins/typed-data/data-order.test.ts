@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { entries, wholeFile } from '../../../src/plugins/openapi/build/cursor.ts';
-import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
-import { errorCodesShown, errorShown } from '../../../src/plugins/typed-data/build/error-codes.ts';
-import { type DataName, dataSchemas } from '../../../src/plugins/typed-data/build/schemas.ts';
-import { eventShown, webhookEventsShown } from '../../../src/plugins/typed-data/build/webhook-events.ts';
+import { entries, wholeFile } from '../../../src/plugins/openapi/node/cursor.ts';
+import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
+import { errorCodesShown, errorShown } from '../../../src/plugins/typed-data/node/error-codes.ts';
+import { type DataName, dataSchemas } from '../../../src/plugins/typed-data/node/schemas.ts';
+import { eventShown, webhookEventsShown } from '../../../src/plugins/typed-data/node/webhook-events.ts';
 import { createSuggestionBudget } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { parseYaml } from '../../../src/yaml/document.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readData } from '../../../src/plugins/typed-data/build/data.ts';
+import { readData } from '../../../src/plugins/typed-data/node/data.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { contentIn, folder } from '../../helpers/folder.ts';
 import { repository } from '../../helpers/sources.ts';

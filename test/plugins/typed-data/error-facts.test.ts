@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { brokenRules } from '../../../src/plugins/typed-data/build/checks/field-rules.ts';
-import { disagreements } from '../../../src/plugins/typed-data/build/checks/rules.ts';
-import { errorCodesShown } from '../../../src/plugins/typed-data/build/error-codes.ts';
+import { brokenRules } from '../../../src/plugins/typed-data/node/checks/field-rules.ts';
+import { disagreements } from '../../../src/plugins/typed-data/node/checks/rules.ts';
+import { errorCodesShown } from '../../../src/plugins/typed-data/node/error-codes.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const errorFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredCards } from '../../../src/plugins/typed-data/build/offered-cards.ts';
+import { offeredCards } from '../../../src/plugins/typed-data/node/offered-cards.ts';
 
 test('other plugins get cards with their digits and the name of their brand, and what else the file says', () => {
   const outcomes = [{ outcome: 'approved' as const, result: 'Fine.' }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unknownStates } from '../../../src/plugins/typed-data/build/checks/states.ts';
-import { readData } from '../../../src/plugins/typed-data/build/data.ts';
-import { stateDiagram } from '../../../src/plugins/typed-data/build/states/diagram.ts';
+import { unknownStates } from '../../../src/plugins/typed-data/node/checks/states.ts';
+import { readData } from '../../../src/plugins/typed-data/node/data.ts';
+import { stateDiagram } from '../../../src/plugins/typed-data/node/states/diagram.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { Marks, TextMark } from '../../../src/types.ts';
 import { contentIn, folder } from '../../helpers/folder.ts';

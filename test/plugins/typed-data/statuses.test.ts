@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitsOf } from '../../../src/plugins/shared/units.ts';
-import { wrongStatuses } from '../../../src/plugins/typed-data/build/checks/statuses.ts';
+import { wrongStatuses } from '../../../src/plugins/typed-data/node/checks/statuses.ts';
 import type { TextMark } from '../../../src/types.ts';
 
 const fact = (status: number) => ({ status, meaning: 'No', retry: 'never', shopper: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unknownErrorCodes } from '../../../src/plugins/typed-data/build/checks/error-codes.ts';
-import { misspeltTerms } from '../../../src/plugins/typed-data/build/checks/terms.ts';
+import { unknownErrorCodes } from '../../../src/plugins/typed-data/node/checks/error-codes.ts';
+import { misspeltTerms } from '../../../src/plugins/typed-data/node/checks/terms.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { Marks } from '../../../src/types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedOperation, SignatureRecipe } from '../../../src/plugins/shared/offered/api.ts';
-import { webhookLabSource } from '../../../src/plugins/webhook-lab/build/source.ts';
+import { webhookLabSource } from '../../../src/plugins/webhook-lab/node/source.ts';
 import type { ReferencePages, ReferenceSite, ReferenceUse } from '../../../src/reference/source.ts';
 
 const recipe: SignatureRecipe = {

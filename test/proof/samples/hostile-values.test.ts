@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleLanguages } from '../../../src/plugins/openapi/build/samples/languages.ts';
+import { sampleLanguages } from '../../../src/plugins/openapi/node/samples/languages.ts';
 import { BOUNDARY } from '../../../src/plugins/openapi/shared/multipart.ts';
 import {
   type RequestPlan,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { readReference } from '../../../src/build/read-site.ts';
+import { readReference } from '../../../src/pipeline/read-site.ts';
 import { runProgram } from '../../../src/plugins/sandbox/samples/run-sample.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer, SandboxRequest } from '../../../src/plugins/sandbox/server/exchange.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { RUNTIMES } from '../../../src/plugins/openapi/build/samples/runtimes.ts';
+import { RUNTIMES } from '../../../src/plugins/openapi/node/samples/runtimes.ts';
 import { folder } from '../../helpers/folder.ts';
 import { ENVIRONMENT } from './stand-in.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
+import { openFiles } from '../../../src/plugins/openapi/node/api-files.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { realFiles } from './real-files.ts';
 import { type InvalidValue, reportRequests } from './valid-requests.ts';

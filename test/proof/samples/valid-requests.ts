@@ -1,13 +1,13 @@
 import { format, type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ApiFiles } from '../../../src/plugins/openapi/build/api-files.ts';
-import { bundle } from '../../../src/plugins/openapi/build/bundle.ts';
-import { objectsIn } from '../../../src/plugins/openapi/build/checks/objects.ts';
-import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
-import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/model.ts';
-import { readApi } from '../../../src/plugins/openapi/build/read.ts';
-import { hasValue, sentParameters } from '../../../src/plugins/openapi/build/samples/request.ts';
-import { type PartKind, partKind } from '../../../src/plugins/openapi/build/upgrade.ts';
+import type { ApiFiles } from '../../../src/plugins/openapi/node/api-files.ts';
+import { bundle } from '../../../src/plugins/openapi/node/bundle.ts';
+import { objectsIn } from '../../../src/plugins/openapi/node/checks/objects.ts';
+import { exampleOf } from '../../../src/plugins/openapi/node/example.ts';
+import type { ApiModel, Operation } from '../../../src/plugins/openapi/node/model.ts';
+import { readApi } from '../../../src/plugins/openapi/node/read.ts';
+import { hasValue, sentParameters } from '../../../src/plugins/openapi/node/samples/request.ts';
+import { type PartKind, partKind } from '../../../src/plugins/openapi/node/upgrade.ts';
 import { isObject, resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
 import { rounded } from '../../../src/plugins/shared/lossless.ts';
 

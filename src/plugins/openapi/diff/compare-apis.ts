@@ -1,7 +1,7 @@
 import { error, ProblemsError } from '../../../problems.ts';
 import { addToList } from '../../shared/add-to-list.ts';
-import type { ApiModel, Operation } from '../build/model.ts';
-import { operationId } from '../build/read-operation.ts';
+import type { ApiModel, Operation } from '../node/model.ts';
+import { operationId } from '../node/read-operation.ts';
 import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
 import {
   type Change,

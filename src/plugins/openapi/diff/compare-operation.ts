@@ -8,7 +8,7 @@ import type {
   Response,
   Schema,
   Server,
-} from '../build/model.ts';
+} from '../node/model.ts';
 import {
   beforeAndAfter,
   flagChange,

@@ -1,5 +1,5 @@
 import { keyOfStep } from '../../shared/json-schema/pointers.ts';
-import type { Schema, Schemas } from '../build/model.ts';
+import type { Schema, Schemas } from '../node/model.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
 import { beforeAndAfter, type Fact, factOf, type Side } from './change.ts';

@@ -1,5 +1,5 @@
 import { addToList } from '../../shared/add-to-list.ts';
-import type { Operation, SecurityScheme } from '../build/model.ts';
+import type { Operation, SecurityScheme } from '../node/model.ts';
 import { beforeAndAfter, flagChange, type Note, type Part, type PartChange, type Values } from './change.ts';
 import { type Paired, pairBy, pairInTurn } from './matching.ts';
 

@@ -1,5 +1,5 @@
 import { compareNumerics, equalityKey, jsonText, type Numeric, rounded } from '../../shared/lossless.ts';
-import { xmlWords } from '../build/read-xml.ts';
+import { xmlWords } from '../node/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
 import { beforeAndAfter, type Fact, factOf } from './change.ts';
 import type { ChangeKind } from './rules.ts';

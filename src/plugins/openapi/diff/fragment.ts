@@ -9,9 +9,9 @@ import type {
   ReferenceUse,
   Shown,
 } from '../../../reference/source.ts';
-import type { ApiModel } from '../build/model.ts';
-import { relativePath } from '../build/page-text.ts';
-import { plainSection } from '../build/records.ts';
+import type { ApiModel } from '../node/model.ts';
+import { relativePath } from '../node/page-text.ts';
+import { plainSection } from '../node/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';

@@ -6,9 +6,9 @@ import { decode } from '../../../files/read.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import { contentPath } from '../../../shared/paths.ts';
 import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../shared/named-file.ts';
-import { openFiles, type ReadText } from '../build/api-files.ts';
-import type { ApiModel } from '../build/model.ts';
-import { readApi } from '../build/read.ts';
+import { openFiles, type ReadText } from '../node/api-files.ts';
+import type { ApiModel } from '../node/model.ts';
+import { readApi } from '../node/read.ts';
 
 /** One of the two versions that are compared. */
 export interface ApiVersion {

@@ -1,7 +1,7 @@
 import { contentHash } from '../../../files/hash.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { addToList } from '../../shared/add-to-list.ts';
-import type { Schema, Schemas } from '../build/model.ts';
+import type { Schema, Schemas } from '../node/model.ts';
 import type { Spend } from './budget.ts';
 
 /** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */

@@ -7,7 +7,7 @@ import {
   type Numeric,
   simplest,
 } from '../../shared/lossless.ts';
-import type { FlatSchema, Schema, Schemas } from '../build/model.ts';
+import type { FlatSchema, Schema, Schemas } from '../node/model.ts';
 import { flattenWithSources, type Merged } from '../shared/flatten.ts';
 import type { Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';

@@ -8,7 +8,7 @@ import { editionsOf } from '../../../shared/editions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { bytesIn } from '../../shared/named-file.ts';
-import { namePages } from '../build/page-names.ts';
+import { namePages } from '../node/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import { type ApiVersion, readVersion } from './input.ts';
 

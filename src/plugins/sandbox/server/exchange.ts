@@ -1,5 +1,5 @@
 import type { OfferedOperation } from '../../shared/offered/api.ts';
-import type { Refusal } from '../build/schema.ts';
+import type { Refusal } from '../node/schema.ts';
 
 /** A request as it came over the wire. */
 export interface SandboxRequest {

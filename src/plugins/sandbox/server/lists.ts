@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
-import { LONGEST_PAGE } from '../build/schema.ts';
+import { LONGEST_PAGE } from '../node/schema.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';

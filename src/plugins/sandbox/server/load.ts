@@ -6,7 +6,7 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 import { parseJson } from '../../shared/lossless.ts';
 import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
-import { sandboxSchema } from '../build/schema.ts';
+import { sandboxSchema } from '../node/schema.ts';
 import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ApiModel } from '../../../../src/plugins/openapi/build/model.ts';
 import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/change.ts';
 import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
+import type { ApiModel } from '../../../../src/plugins/openapi/node/model.ts';
 import { readFiles } from '../read-files.ts';
 
 /** Compares two OpenAPI files; each change as a line: `✘ field-removed · body card.number · string`. */

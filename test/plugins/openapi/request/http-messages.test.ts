@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { builderData } from '../../../../src/plugins/openapi/build/builder/builder-data.ts';
-import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
-import { exampleMessage } from '../../../../src/plugins/openapi/build/samples/message.ts';
-import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
+import { builderData } from '../../../../src/plugins/openapi/node/builder/builder-data.ts';
+import { readApi } from '../../../../src/plugins/openapi/node/read.ts';
+import { exampleMessage } from '../../../../src/plugins/openapi/node/samples/message.ts';
+import { sampleRequest } from '../../../../src/plugins/openapi/node/samples/request.ts';
 import { oneFile } from '../read-files.ts';
 
 const SHARED = '7d0f3c52-5b0e-4c3e-9a51-2f6d1f0b8a11';

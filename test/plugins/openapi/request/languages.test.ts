@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { sampleLanguages } from '../../../../src/plugins/openapi/build/samples/languages.ts';
+import { sampleLanguages } from '../../../../src/plugins/openapi/node/samples/languages.ts';
 import type { Piece, SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 
 const GET: SampleRequest = {

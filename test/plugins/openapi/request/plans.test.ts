@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
-import { sampleLanguages } from '../../../../src/plugins/openapi/build/samples/languages.ts';
-import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
+import { readApi } from '../../../../src/plugins/openapi/node/read.ts';
+import { sampleLanguages } from '../../../../src/plugins/openapi/node/samples/languages.ts';
+import { sampleRequest } from '../../../../src/plugins/openapi/node/samples/request.ts';
 import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
 import { curl } from '../../../../src/plugins/openapi/shared/languages/curl.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
-import { sampleLanguages } from '../../../../src/plugins/openapi/build/samples/languages.ts';
-import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
+import { readApi } from '../../../../src/plugins/openapi/node/read.ts';
+import { sampleLanguages } from '../../../../src/plugins/openapi/node/samples/languages.ts';
+import { sampleRequest } from '../../../../src/plugins/openapi/node/samples/request.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 import { oneFile } from '../read-files.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { areStill, readInputs } from '../../src/build/inputs.ts';
+import { areStill, readInputs } from '../../src/pipeline/inputs.ts';
 import type { BuildRequest } from '../../src/platform/build-request.ts';
 import { folder } from '../helpers/folder.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/pipeline/build.ts';
 import { type BuildRequest, silentReporter } from '../../src/platform/build-request.ts';
 import { type Problem, ProblemsError } from '../../src/problems.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';

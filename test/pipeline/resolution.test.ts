@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle, SERVER } from '../../src/assets/bundler.ts';
 import { areUnchanged, watchedFiles } from '../../src/assets/watched.ts';
-import { build } from '../../src/build/build.ts';
+import { build } from '../../src/pipeline/build.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { type Files, folder } from '../helpers/folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../src/build/read-site.ts';
+import { readContent } from '../../src/pipeline/read-site.ts';
 import { site } from '../helpers/site.ts';
 
 test('what is read for a command is read again without a word: the cache was closed', async () => {

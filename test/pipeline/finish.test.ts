@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleProblems } from '../../src/build/finish.ts';
+import { settleProblems } from '../../src/pipeline/finish.ts';
 import type { Problem } from '../../src/problems.ts';
 
 const error = (code: string, rest: Partial<Problem> = {}): Problem => ({
