@@ -23,10 +23,10 @@ const { metafile } = await build({
   entryPoints: [
     'src/cli/supervisor.ts',
     'src/cli/command-thread.ts',
-    'src/build/worker.ts',
-    'src/build/ship-theme.ts',
+    'src/pipeline/worker.ts',
+    'src/pipeline/ship-theme.ts',
     'src/plugin.ts',
-    'src/build/testing.ts',
+    'src/pipeline/testing.ts',
   ],
   outdir: 'lib',
   // All files lie side by side, so that paths relative to a file mean the same from each.

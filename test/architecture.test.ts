@@ -34,7 +34,7 @@ test('a folder imports only folders above it in the table, so there are no circl
 
 test('only the list of built-in plugins, the build and the command line import plugins; plugins import what they share', () => {
   const wrong = FOLDERS.filter(
-    ({ folder }) => !['src/plugins', 'src/build', 'src/cli'].includes(folder),
+    ({ folder }) => !['src/plugins', 'src/pipeline', 'src/cli'].includes(folder),
   ).flatMap(({ folder, imports }) =>
     imports
       .filter((target) => /^src\/plugins(?:\/[\w-]+)?$/.test(target))
@@ -166,7 +166,7 @@ test('what a page fetches, imports or navigates to is an address of the site, by
 /** Files that read the words of a message, and why. */
 const READERS_OF_MESSAGES: readonly string[] = [
   // The YAML libraries say what is wrong in words only.
-  'src/plugins/openapi/build/document.ts',
+  'src/plugins/openapi/node/document.ts',
   'src/yaml/messages.ts',
   // A message of a schema is one text, with the hint in its second line.
   'src/yaml/describe-issue.ts',

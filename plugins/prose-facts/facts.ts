@@ -1,12 +1,14 @@
-import type { NeededData } from 'paydocs/plugin';
+import type { EventSender, NeededData, StatesFile, Transition, TypedData } from 'paydocs/plugin';
 import { apiNames, type Documents, type Operations, operationsIn } from './api.ts';
 import type { SandboxRules } from './sandbox.ts';
+import { cardDigits } from './text.ts';
 
 /** Facts that articles are compared with. Those for which the site has no file are absent or empty. */
 export interface Facts {
   /** Error code → what its file says. */
-  readonly errors: ReadonlyMap<string, ErrorFact>;
-  readonly events: ReadonlyMap<string, EventFact>;
+  readonly errors: ReadonlyMap<string, { readonly meaning: string }>;
+  /** Event → the object that it is about. */
+  readonly events: ReadonlyMap<string, EventSender>;
   /** Digits of a test card → its brand, and the error codes to which it leads. */
   readonly cards: ReadonlyMap<string, CardFact>;
   /** Currency → decimals of its amounts. */
@@ -19,24 +21,11 @@ export interface Facts {
   readonly sandbox?: SandboxRules;
 }
 
-/** The entry of an error code. */
-export interface ErrorFact {
-  readonly meaning: string;
-}
-
 /** The entry of a test card. */
 export interface CardFact {
   /** As in `test-cards.yaml`: `amex`. */
   readonly brand: string;
   readonly codes: readonly string[];
-}
-
-/** The object of an event. */
-export interface EventFact {
-  /** The object whose transition sends it: its name in the name of its file of states. */
-  readonly object: string;
-  /** States to which the transitions lead that send it. */
-  readonly states: readonly string[];
 }
 
 /** The states of one object. */
@@ -50,8 +39,8 @@ export interface StateFacts {
   readonly initial: ReadonlySet<string>;
   /** States that nothing leaves in the ordinary course. */
   readonly final: ReadonlySet<string>;
-  /** Each as `from to`. */
-  readonly transitions: ReadonlySet<string>;
+  /** State → the states that can come after it. */
+  readonly later: ReadonlyMap<string, readonly string[]>;
   /** Name of the property that holds the state, for a regular expression. */
   readonly property: string | undefined;
   /** Operation → the states to which it leads. */
@@ -64,53 +53,21 @@ export interface StateFacts {
   readonly lasts: ReadonlyMap<string, string>;
 }
 
-/** A file of typed data: paydocs has validated it. */
-interface File<Data> {
-  readonly path: string;
-  readonly data: Data;
-}
-
-/** The files of typed data that the rules read. */
-interface TypedData {
-  readonly 'error-codes'?: File<{ readonly codes: Readonly<Record<string, ErrorFact>> }>;
-  readonly 'test-cards'?: File<{ readonly cards: Readonly<Record<string, Card>> }>;
-  readonly 'webhook-events'?: File<{
-    readonly events: Readonly<Record<string, { readonly data: string }>>;
-  }>;
-  readonly currencies?: File<{ readonly decimals: Readonly<Record<string, number>> }>;
-  readonly [states: `${string}-states`]: File<States>;
-}
-
-interface Card {
-  readonly brand: string;
-  readonly outcomes: readonly { readonly code?: string }[];
-}
-
-interface States {
-  readonly property?: string;
-  readonly states: Readonly<Record<string, { readonly final: boolean; readonly lasts?: string }>>;
-  readonly transitions: readonly Transition[];
-}
-
-interface Transition {
-  readonly from?: readonly string[];
-  readonly to: string;
-  readonly by: { readonly operation?: readonly string[]; readonly time?: string };
-  readonly sends?: string;
-}
-
 /** Returns what the data of a site say, in the form in which articles are compared with it. */
 export function factsOf(data: NeededData): Facts {
-  const typed = (data['typed-data'] ?? {}) as TypedData;
+  const typed: TypedData = data['typed-data'] ?? {};
   const documents = (data.openapi ?? []) as Documents;
   const sandbox = data.sandbox as SandboxRules | undefined;
-  const machines = machinesOf(typed);
-  const states = machines.map(stateFacts);
+  const states = Object.entries(typed).flatMap(([name, file]) =>
+    name.endsWith('-states') && file && 'later' in file
+      ? [stateFacts(name.slice(0, -'-states'.length), file)]
+      : [],
+  );
   const properties = new Set(states.flatMap(({ property }) => property ?? []));
   const hasApi = states.length > 0 && documents.length > 0;
   return {
     errors: new Map(Object.entries(typed['error-codes']?.data.codes ?? {})),
-    events: eventFacts(typed, machines),
+    events: new Map(Object.entries(typed['webhook-events']?.senders ?? {})),
     cards: cardFacts(typed),
     ...(typed.currencies && { decimals: typed.currencies.data.decimals }),
     states,
@@ -120,48 +77,19 @@ export function factsOf(data: NeededData): Facts {
   };
 }
 
-/** The states of an object, and the file with them. */
-interface Machine extends File<States> {
-  readonly object: string;
-}
-
-function machinesOf(typed: TypedData): readonly Machine[] {
-  return Object.entries(typed).flatMap(([name, file]: [string, File<States>]) =>
-    name.endsWith('-states') ? [{ object: name.slice(0, -'-states'.length), ...file }] : [],
-  );
-}
-
-/** An event is about the object under its key, or about one in that whose transition sends it. */
-function eventFacts(typed: TypedData, machines: readonly Machine[]): Facts['events'] {
-  return new Map(
-    Object.entries(typed['webhook-events']?.data.events ?? {}).map(([event, { data }]) => {
-      const isSender = ({ data: { transitions } }: Machine) =>
-        transitions.some(({ sends }) => sends === event);
-      const senders = machines.filter(isSender);
-      const sender = senders.find(({ object }) => object === withHyphens(data)) ?? senders[0];
-      const object = sender?.object ?? withHyphens(data);
-      const reached =
-        sender?.data.transitions.flatMap(({ sends, to }) => (sends === event ? [to] : [])) ?? [];
-      return [event, { object, states: [...new Set(reached)] }];
-    }),
-  );
-}
-
-/** `hostedPayment` → `hosted-payment`, as names of files of states are written. */
-function withHyphens(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 function cardFacts(typed: TypedData): Facts['cards'] {
   return new Map(
     Object.entries(typed['test-cards']?.data.cards ?? {}).map(([number, { brand, outcomes }]) => [
-      number.replace(/[ -]/g, ''),
+      cardDigits(number),
       { brand, codes: outcomes.flatMap(({ code }) => code ?? []) },
     ]),
   );
 }
 
-function stateFacts({ object, path, data: { property, states, transitions } }: Machine): StateFacts {
+function stateFacts(
+  object: string,
+  { path, data: { property, states, transitions }, later }: StatesFile,
+): StateFacts {
   const byOperation = (resultOf: (transition: Transition) => string | undefined) =>
     grouped(
       transitions.flatMap((transition) => {
@@ -175,7 +103,7 @@ function stateFacts({ object, path, data: { property, states, transitions } }: M
     states: new Set(Object.keys(states)),
     initial: new Set(transitions.flatMap(({ from, to }) => (from === undefined ? [to] : []))),
     final: new Set(Object.entries(states).flatMap(([name, { final }]) => (final ? [name] : []))),
-    transitions: new Set(transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`))),
+    later: new Map(Object.entries(later)),
     property: property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
     reachedBy: byOperation(({ to }) => to),
     sentBy: byOperation(({ sends }) => sends),

@@ -2,27 +2,6 @@ import type { CheckedText } from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
 import type { Article, Found } from './text.ts';
 
-/** Returns state → the states to which it leads, by any number of transitions. */
-function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
-  const next = new Map<string, string[]>();
-  for (const pair of transitions) {
-    const [from = '', to = ''] = pair.split(' ');
-    next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  return new Map(
-    [...states].map((state) => {
-      const found = new Set<string>();
-      const open = [...(next.get(state) ?? [])];
-      for (let to = open.pop(); to !== undefined; to = open.pop()) {
-        if (found.has(to)) continue;
-        found.add(to);
-        open.push(...(next.get(to) ?? []));
-      }
-      return [state, found];
-    }),
-  );
-}
-
 /** A state or an event: `captured`, `payment.captured`, :event[payment.captured]. */
 const named = (name: string) => `(?:\`(?<${name}>[A-Za-z][\\w.]+)\`|:\\w+\\[(?<${name}Ref>[\\w.]+)\\])`;
 /** Words between two names: no other name, and no end of a sentence. */
@@ -42,10 +21,9 @@ const NEGATION = /\b(?:not|never|cannot|no|nor|instead|unless|if|either|may|migh
 
 /** Orders of states and events in sentences that no transitions allow: "`captured`, then `authorized`". */
 export function impossibleOrders({ all }: Article, { states, events }: Facts): Found {
-  const machines = states.map((facts) => ({ facts, later: laterStates(facts) }));
   return all.flatMap((unit) =>
     [...FORWARD, ...BACKWARD].flatMap((pattern) =>
-      overlapping(unit.text, pattern).flatMap((match) => orderIn(unit, match, machines, events)),
+      overlapping(unit.text, pattern).flatMap((match) => orderIn(unit, match, states, events)),
     ),
   );
 }
@@ -61,15 +39,10 @@ function overlapping(text: string, pattern: RegExp): readonly RegExpExecArray[] 
   return found;
 }
 
-interface Machine {
-  readonly facts: StateFacts;
-  readonly later: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
 function orderIn(
   unit: CheckedText,
   match: RegExpExecArray,
-  machines: readonly Machine[],
+  states: readonly StateFacts[],
   events: Facts['events'],
 ): Found {
   const { a, aRef, b, bRef, between = '' } = match.groups ?? {};
@@ -77,17 +50,17 @@ function orderIn(
   const second = b ?? bRef ?? '';
   const before = unit.text.slice(Math.max(0, match.index - 20), match.index);
   if (first === second || NEGATION.test(between) || /\b(?:never|not|no)\s*$/i.test(before)) return [];
-  const known = machines.flatMap((machine) => {
-    const from = statesOf(first, machine, events);
-    const to = statesOf(second, machine, events);
-    return from.length === 0 || to.length === 0 ? [] : [{ machine, from, to }];
+  const known = states.flatMap((facts) => {
+    const from = statesOf(first, facts, events);
+    const to = statesOf(second, facts, events);
+    return from.length === 0 || to.length === 0 ? [] : [{ facts, from, to }];
   });
   if (known.length === 0) return [];
-  const isPossible = known.some(({ machine: { later }, from, to }) =>
-    from.some((start) => to.some((end) => start === end || later.get(start)?.has(end) === true)),
+  const isPossible = known.some(({ facts: { later }, from, to }) =>
+    from.some((start) => to.some((end) => start === end || later.get(start)?.includes(end) === true)),
   );
   if (isPossible) return [];
-  const files = known.map(({ machine: { facts } }) => facts.file).join(' or ');
+  const files = known.map(({ facts }) => facts.file).join(' or ');
   return [
     unit.problemAt(match.index + match[0].indexOf(second), {
       code: 'impossible-order',
@@ -98,7 +71,7 @@ function orderIn(
 }
 
 /** The states that a name means for an object: itself, or where the transitions lead that send the event. */
-function statesOf(name: string, { facts }: Machine, events: Facts['events']): readonly string[] {
+function statesOf(name: string, facts: StateFacts, events: Facts['events']): readonly string[] {
   if (facts.states.has(name)) return [name];
   const event = events.get(name);
   return event?.object === facts.object ? event.states : [];

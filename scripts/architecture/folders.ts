@@ -116,7 +116,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/html src/files src/config src/markdown src/pages src/reference',
+    imports:
+      'src/shared src src/html src/files src/config src/markdown src/pages src/reference src/plugin.ts',
   },
   {
     folder: 'src/plugins/built-in.ts',
@@ -261,8 +262,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/typed-data',
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
-      src/shared src src/yaml src/files src/cache src/reference src/plugins/built-in.ts theme
-      src/browser src/plugins/shared`,
+      src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/built-in.ts
+      theme src/browser src/plugins/shared`,
   },
   {
     folder: 'src/plugins/openapi',
@@ -350,7 +351,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/content src/site src/assets src/pages src/plugin.ts src/plugins/pipeline.ts`,
   },
   {
-    folder: 'src/build',
+    folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
@@ -362,7 +363,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Commands, arguments, messages',
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins src/build`,
+      src/plugins src/pipeline`,
   },
   {
     folder: 'plugins',

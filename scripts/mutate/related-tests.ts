@@ -14,14 +14,14 @@ const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = 
   ['src/plugins/openapi/browser/', ['test/e2e/request-builder', 'test/e2e/send']],
   ['src/plugins/search/theme/', ['test/e2e/search', 'test/plugins/search']],
   ['src/plugins/serve/browser/', ['test/e2e/serve', 'test/plugins/serve']],
-  ['src/build/ship-theme.ts', ['test/theme/shipped']],
+  ['src/pipeline/ship-theme.ts', ['test/theme/shipped']],
   ['src/browser/', ['test/browser', 'test/e2e']],
   ['theme/', ['test/theme', 'test/e2e']],
-  ['src/pages/', ['test/pages', 'test/build']],
-  ['src/render/', ['test/render', 'test/build']],
-  ['src/site/', ['test/site', 'test/build']],
+  ['src/pages/', ['test/pages', 'test/pipeline']],
+  ['src/render/', ['test/render', 'test/pipeline']],
+  ['src/site/', ['test/site', 'test/pipeline']],
   ['src/reference/', ['test/reference', 'test/render']],
-  ['src/assets/', ['test/assets', 'test/build']],
+  ['src/assets/', ['test/assets', 'test/pipeline']],
 ];
 
 /** The tests that may notice a change of a file, the likeliest and quickest ones first. */

@@ -33,7 +33,7 @@ export const announcementBarSchema = section({
 
 export const storageSchema = section({
   namespace: z
-    .union([z.boolean(), text()], 'must be true, false or a text')
+    .union([z.boolean(), text()], 'must be true, false or a text, not {value}')
     .default(false)
     .describe(
       'Suffix for storage keys, so that sites at the same address do not share them. `true` derives it from the site’s address.',
@@ -51,9 +51,10 @@ export const tableOfContentsSchema = section({
 );
 
 const magicCommentSchema = section({
-  className: textThat((name) => /^[a-z_-][\w-]*$/i.test(name), 'must be one class name').describe(
-    'Class of the marked lines.',
-  ),
+  className: textThat(
+    (name) => /^[a-z_-][\w-]*$/i.test(name),
+    'must be one class name, not {value}',
+  ).describe('Class of the marked lines.'),
   line: text().exactOptional().describe('A comment with this text marks the next line.'),
   block: section({
     start: text().describe('A comment with this text starts a block of marked lines.'),
@@ -86,7 +87,7 @@ export const codeSchema = section({
 export const brandSchema = section({
   accent: textThat(
     (value) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value),
-    'must be a color like "#0a7f5a"\nWrite "#" and three or six hexadecimal digits, in quotes.',
+    'must be a color like "#0a7f5a", not {value}\nWrite "#" and three or six hexadecimal digits, in quotes.',
   )
     .exactOptional()
     .describe(

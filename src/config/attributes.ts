@@ -19,7 +19,7 @@ export function attributes() {
   return z
     .record(
       z.string(),
-      z.union([z.string(), z.number(), z.boolean()], 'must be a text, a number, true or false'),
+      z.union([z.string(), z.number(), z.boolean()], 'must be a text, a number, true or false, not {value}'),
     )
     .check(
       rule((value, complain) => {

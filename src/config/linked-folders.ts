@@ -9,7 +9,7 @@ import { hasProtocol, textThat } from '../yaml/fields.ts';
 export const linkedFoldersSchema = z.array(
   textThat(
     (path) => path.trim() !== '' && !/^[/\\]|\\/.test(path) && !hasProtocol(path),
-    'must be a path relative to the folder of the site\nWrite it with forward slashes: ../library/docs',
+    'must be a path relative to the folder of the site, not {value}\nWrite it with forward slashes: ../library/docs',
   ),
 );
 

@@ -8,7 +8,7 @@ const localeSchema = section({
     .describe(
       'Name of the language in the language menu. Default: the name in the language itself, such as `Deutsch`.',
     ),
-  htmlLang: textThat(isLanguageTag, 'must be a language tag\nWrite it like "en" or "pt-BR".')
+  htmlLang: textThat(isLanguageTag, 'must be a language tag, not {value}\nWrite it like "en" or "pt-BR".')
     .exactOptional()
     .describe('The `lang` attribute of its pages. Default: the name of the locale.'),
   direction: z

@@ -4,7 +4,8 @@ import { anyText, asLabel, picture, section, target, text } from '../yaml/fields
 import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 
-const size = () => z.union([z.number(), z.string()], 'must be a number or a text').transform(String);
+const size = () =>
+  z.union([z.number(), z.string()], 'must be a number or a text, not {value}').transform(String);
 
 export const logoSchema = section({
   src: picture().describe('Path of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),

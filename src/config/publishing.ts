@@ -84,7 +84,7 @@ const DIRECTIVES = `
 const source = textThat(
   // A header has characters of ASCII only.
   (value) => /^[!-+\--:<-~]+$/.test(value),
-  'must be one source\nWrite it like "https://cdn.example" or "data:"; one item of the list for each, a domain with other letters as "xn--…".',
+  'must be one source, not {value}\nWrite it like "https://cdn.example" or "data:"; one item of the list for each, a domain with other letters as "xn--…".',
 );
 
 /** Schema of additions to the content security policy. */
@@ -128,9 +128,9 @@ const sitemapSettings = section({
     .default('weekly')
     .describe('How often pages change, for search engines; `null` omits it.'),
   priority: z
-    .number('must be a number from 0 to 1')
-    .min(0, 'must be a number from 0 to 1')
-    .max(1, 'must be a number from 0 to 1')
+    .number('must be a number from 0 to 1, not {value}')
+    .min(0, 'must be a number from 0 to 1, not {value}')
+    .max(1, 'must be a number from 0 to 1, not {value}')
     .nullable()
     .default(0.5)
     .describe('Priority of pages, for search engines; `null` omits it.'),
@@ -143,7 +143,10 @@ const sitemapSettings = section({
 
 /** Schema of the sitemap; `false` for none. */
 export const sitemapSchema = choice(
-  { settings: sitemapSettings, off: z.literal(false, 'must be false, or a mapping of settings') },
+  {
+    settings: sitemapSettings,
+    off: z.literal(false, 'must be false, or a mapping of settings, not {value}'),
+  },
   (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
 ).transform((sitemap) =>
   sitemap === false

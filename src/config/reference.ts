@@ -14,13 +14,13 @@ const settings = {
   pages: addressPath().exactOptional().describe('Path below which each operation gets a page: `/api`.'),
   name: textThat(
     (value) => /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(value),
-    'must be letters, digits, "-", "_" and "."\nDirectives name the API by it: ::operation{#sale api="shop"}.',
+    'must be letters, digits, "-", "_" and ".", not {value}\nDirectives name the API by it: ::operation{#sale api="shop"}.',
   )
     .exactOptional()
     .describe('Name of the API in directives. Default: the name of the file, up to its first dot.'),
   sandbox: textThat(
     (value) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/.test(value),
-    'must be an address on the machine of the reader\nWrite it like "http://localhost:4010", where "paydocs sandbox" listens.',
+    'must be an address on the machine of the reader, not {value}\nWrite it like "http://localhost:4010", where "paydocs sandbox" listens.',
   )
     .exactOptional()
     .describe(

@@ -60,7 +60,7 @@ export type { ApiConfig, Attributes, FooterConfig, SidebarConfig, SitemapConfig 
 
 const url = textThat(
   isWebAddress,
-  'must be a complete web address\nWrite it with its protocol: https://docs.example.com',
+  'must be a complete web address, not {value}\nWrite it with its protocol: https://docs.example.com',
 )
   .superRefine((value, context) => {
     if (!isWebAddress(value)) return;
@@ -78,7 +78,7 @@ const url = textThat(
 const baseUrl = shortEnough(
   textThat(
     (value) => !hasProtocol(value) && !/[\s?#\\]/.test(value) && !hasDotSegment(value),
-    'must be a path\nWrite it like /docs/, and put the address of the site into `url`.',
+    'must be a path, not {value}\nWrite it like /docs/, and put the address of the site into `url`.',
   ),
 ).transform(slashed);
 

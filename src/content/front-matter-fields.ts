@@ -42,7 +42,7 @@ const tag = choice(
 
 const date = textThat(
   (value) => isoDate(value) !== undefined,
-  'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
+  'must be a date, not {value}\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
 ).transform((value) => isoDate(value) ?? value);
 
 /** A text without lines: outputs of text alone would take a second line for one of their lines. */

@@ -25,7 +25,7 @@ import { isAllowedUrl } from './urls.ts';
 /** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
 export type ReportProblem = (problem: Problem, element: Element, property?: string) => void;
 
-/** Site's content security policy, and the function that receives findings. */
+/** Site's content security policy, and the function that receives problems. */
 interface SanitizeOptions {
   readonly csp: PolicySources;
   readonly report: ReportProblem;

@@ -14,7 +14,7 @@ interface Finish {
   readonly site: Site;
   readonly sink: Sink;
   /** Still grows while artifacts come: the last problems are found when pages are rendered. */
-  readonly findings: readonly Problem[];
+  readonly problems: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: () => AsyncGenerator<Artifact>;
@@ -52,15 +52,15 @@ export async function finish(parts: Finish): Promise<Finished> {
 }
 
 /** The problems that no author has allowed, and a warning for each allowance that none needed. */
-function settled({ findings, allowances, site, severities }: Finish): readonly Problem[] {
+function settled({ problems, allowances, site, severities }: Finish): readonly Problem[] {
   // A file that is not built (a draft) had no chance to need its allowances.
   const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
     site.locales.some((locale) => locale.resolutions.has(path));
   const granted: readonly Allowance[] = allowances
     .filter((doc) => doc.allowances.length > 0 && isBuilt(doc))
     .flatMap((doc) => doc.allowances);
-  const { problems, unused } = applyAllowances(findings, granted);
-  return sortProblems(settleProblems([...problems, ...unusedAllowances(unused)], severities));
+  const { problems: left, unused } = applyAllowances(problems, granted);
+  return sortProblems(settleProblems([...left, ...unusedAllowances(unused)], severities));
 }
 
 /**

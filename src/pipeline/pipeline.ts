@@ -128,22 +128,22 @@ async function buildPages(
     isSketch ? Promise.resolve([]) : checkArticles(parsed.parsed.docs, checkedSite, parsed.checks),
   );
   const linked = await linkSite({ loaded, parsed }, begun, means);
-  const findings = [...loadProblems];
-  addProblems(findings, concatProblems(parsed, linked));
-  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(findings, config.problems));
-  addProblems(findings, await checked);
+  const problems = [...loadProblems];
+  addProblems(problems, concatProblems(parsed, linked));
+  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config.problems));
+  addProblems(problems, await checked);
   if (!isSketch && loaded.plugins.all.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
-    addProblems(findings, await checkWithPlugins(linked.site, loaded.plugins.all));
+    addProblems(problems, await checkWithPlugins(linked.site, loaded.plugins.all));
   }
-  return renderSite({ loaded, parsed, linked, findings, surroundings, browser: await browser }, begun, means);
+  return renderSite({ loaded, parsed, linked, problems, surroundings, browser: await browser }, begun, means);
 }
 
 interface Ready extends Known {
   readonly linked: LinkedSite;
   readonly browser: BrowserBundle;
   /** Problems found so far; rendering adds more. */
-  readonly findings: Problem[];
+  readonly problems: Problem[];
   /** Names what plugins read in addition to the site; undefined where nothing tells whether it has changed. */
   readonly surroundings: Promise<Outcome['surroundings'] | undefined>;
 }
@@ -154,11 +154,11 @@ async function renderSite(
   { store, workers, sink }: BuildServices,
 ): Promise<Built> {
   const { request, reporter, inputs } = begun;
-  const { loaded, parsed, linked, findings } = ready;
+  const { loaded, parsed, linked, problems } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
   const { site, outputs, assets, lastUpdates, texts, pageTypes } = linked;
   const { contentDirectory } = inputs;
-  const report = (found: readonly Problem[]): void => addProblems(findings, found);
+  const report = (found: readonly Problem[]): void => addProblems(problems, found);
   const staticFiles = filterMemoized(inputs.listing.files, isStatic);
   const rules = { ...loaded.trust, trailingSlash: loaded.config.trailingSlash };
   const statics = publishedFiles(staticFiles, contentDirectory, rules);
@@ -170,7 +170,7 @@ async function renderSite(
     request,
     site,
     sink,
-    findings,
+    problems,
     allowances: parsed.content.docs,
     severities: loaded.config.problems,
     outcome: (problems) =>

@@ -6,7 +6,7 @@ import type { Path } from '../yaml/path.ts';
 import { dotted } from '../yaml/path.ts';
 import { type PluginCall, wrongResult } from './call.ts';
 
-const code = z.custom((value) => typeof value === 'function', 'must be a function');
+const code = z.custom((value) => typeof value === 'function', 'must be a function, not {value}');
 const unified = z.custom(isUnified, 'must be a plugin, or a list of a plugin and its options');
 const codeByName = z.record(z.string(), code);
 const texts = z.array(z.string());
@@ -38,7 +38,9 @@ const SHAPES = {
   strings: z.record(z.string(), textByName).optional(),
   widgets: textByName.optional(),
   sources: z.strictObject({
-    files: z.string().refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml"'),
+    files: z
+      .string()
+      .refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml", not {value}'),
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
@@ -49,7 +51,7 @@ const SHAPES = {
   scopes: z.strictObject({ file: code.optional(), edition: code.optional(), site: code.optional() }),
   codes: z
     .record(
-      z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be in lower case with hyphens'),
+      z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be in lower case with hyphens, not {value}'),
       z.strictObject({ severity, meaning: z.string(), isGuess: z.boolean().optional() }),
     )
     .optional(),

@@ -26,11 +26,7 @@ export function describeIssue(found: z.core.$ZodIssue, { name: path, written }: 
     return { what: `${name} has no value.`, hint: emptyHint(written) };
   }
   const given = written ?? inWords(input);
-  if (own)
-    return {
-      what: `${name} ${own}${own.startsWith('must be') && isWord(found) ? `, not ${given}` : ''}.`,
-      hint,
-    };
+  if (own) return { what: `${name} ${own.replace('{value}', () => given)}.`, hint };
   if (issue.code === 'invalid_value') return { what: `${name} cannot be ${given}.`, hint: allowed(issue) };
   if (issue.code === 'too_small')
     return { what: `${name} must have at least ${issue.minimum} ${unitOf(issue)}.` };
@@ -61,12 +57,7 @@ function emptyHint(comment = ''): string {
 }
 
 function isMissing({ code, input, path }: z.core.$ZodIssue): boolean {
-  return input === undefined && path.length > 0 && (code === 'invalid_type' || code === 'invalid_value');
-}
-
-/** True if the issue is about one value that is short enough to be quoted. */
-function isWord({ code, input }: z.core.$ZodIssue): boolean {
-  return input !== undefined && typeof input !== 'object' && code !== 'invalid_key';
+  return input === undefined && path.length > 0 && ['invalid_type', 'invalid_value', 'custom'].includes(code);
 }
 
 function allowed(issue: z.core.$ZodIssue): string | undefined {
@@ -100,6 +91,7 @@ export function inWords(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null || value === undefined) return 'empty';
   if (typeof value === 'object') return 'a mapping';
+  if (typeof value === 'function') return 'a function';
   if (typeof value !== 'string') return String(value);
   return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
 }

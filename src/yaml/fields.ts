@@ -7,8 +7,8 @@ import { LONGEST_LABEL } from '../shared/lengths.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 
 /**
- * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
- * empty"); the hint follows after a line break.
+ * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must be a path, not
+ * {value}"); the hint follows after a line break.
  */
 
 /** Returns the key of a mapping that is `name`, or a misspelling of it. */
@@ -62,7 +62,7 @@ export function flag(initial: boolean) {
 
 /** A whole number between two bounds, both inclusive. */
 export function wholeNumber(minimum: number, maximum: number) {
-  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  const message = `must be a whole number from ${minimum} to ${maximum}, not {value}`;
   return z.int(message).min(minimum, message).max(maximum, message);
 }
 
@@ -71,7 +71,7 @@ export function pathSegment() {
   return shortEnough(
     textThat(
       (value) => /^[^\s/\\<>:"|?*#%]+$/.test(value) && value !== '.' && value !== '..',
-      'must be one part of a path\nUse letters, digits, "-", "_" and ".", without spaces or slashes.',
+      'must be one part of a path, not {value}\nUse letters, digits, "-", "_" and ".", without spaces or slashes.',
     ),
   );
 }
@@ -88,7 +88,7 @@ export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
 export function slug() {
   return shortEnough(text()).refine(
     (value) => badSlugCharacter(value) === undefined,
-    'must be a path\nWrite it like "guides/api-keys", without "?", "#", backslashes and line breaks.',
+    'must be a path, not {value}\nWrite it like "guides/api-keys", without "?", "#", backslashes and line breaks.',
   );
 }
 
@@ -97,7 +97,7 @@ export function addressPath() {
   return shortEnough(
     textThat(
       (value) => !/[\s?#\\]/.test(value) && !hasProtocol(value) && !value.split('/').includes('..'),
-      'must be a path\nWrite it like "docs/manual", without spaces, "?", "#" or a protocol.',
+      'must be a path, not {value}\nWrite it like "docs/manual", without spaces, "?", "#" or a protocol.',
     ),
   ).transform(withoutOuterSlashes);
 }
@@ -107,12 +107,12 @@ export function oldPath() {
   return shortEnough(
     textThat(
       (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(decoded(value) ?? value),
-      'must be a path that starts with "/"\nWrite it without protocol, host, "?" or "#".',
+      'must be a path that starts with "/", not {value}\nWrite it without protocol, host, "?" or "#".',
     ),
   )
     .refine(
       (value) => decoded(value) !== undefined,
-      'must be percent-encoded as UTF-8\nWrite the characters themselves ("é" instead of "%C3%A9"), and "%25" for a percent sign.',
+      'must be percent-encoded as UTF-8, not {value}\nWrite the characters themselves ("é" instead of "%C3%A9"), and "%25" for a percent sign.',
     )
     .transform((value) => decoded(value) ?? value);
 }
@@ -129,7 +129,7 @@ function decoded(path: string): string | undefined {
 export function webAddress() {
   return textThat(
     isWebAddress,
-    'must be a complete web address\nInclude the protocol: https://example.com/.',
+    'must be a complete web address, not {value}\nInclude the protocol: https://example.com/.',
   );
 }
 
@@ -139,7 +139,7 @@ export function target() {
 }
 
 const TARGET =
-  'must be an address\nWrite a path like "/docs/guide", or a complete address like "https://example.com/".';
+  'must be an address, not {value}\nWrite a path like "/docs/guide", or a complete address like "https://example.com/".';
 
 function isTarget(value: string): boolean {
   // An address that begins with two slashes is more often a mistake in a path than another host.
@@ -165,7 +165,7 @@ export function picture() {
 export function internalTarget() {
   return textThat(
     (value) => value !== '' && !isExternal(value) && isAllowedUrl(value, 'link'),
-    'must be a path of this site\nUse `href` for an address with a protocol.',
+    'must be a path of this site, not {value}\nUse `href` for an address with a protocol.',
   );
 }
 
@@ -177,7 +177,7 @@ export function color() {
   return textThat(
     (value) =>
       COLOR.test(value) && [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
-    'must be a CSS color\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
+    'must be a CSS color, not {value}\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
   );
 }
 
@@ -190,7 +190,7 @@ export function html() {
 export function regularExpression() {
   return textThat(
     isRegularExpression,
-    'must be a regular expression\nPut "\\" before . * + ? ( ) [ ] to match the character itself.',
+    'must be a regular expression, not {value}\nPut "\\" before . * + ? ( ) [ ] to match the character itself.',
   );
 }
 

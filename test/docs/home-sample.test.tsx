@@ -25,7 +25,7 @@ function sentBySample() {
   const script = `set -eu\ncurl() { printf '%s\\0' "$@"; }\n${textOf(<FirstRequest />)}`;
   const [address, ...options] = execFileSync('bash', ['-c', script], { env: environment, encoding: 'utf8' })
     .split('\0')
-    .filter((word) => word !== '-H' && word !== '--data-binary' && word !== '');
+    .filter((word) => word !== '-H' && word !== '--data-raw' && word !== '');
   return { secret: environment.GATEWAY_SECRET, address, options, body: options.at(-1) ?? '' };
 }
 

@@ -83,7 +83,7 @@ test('the package has the compiled program and its manual, and no tests, picture
 test('the package has the types of plugins, and of nothing else', () => {
   const types = packed.files.filter((path) => path.startsWith('lib/types/'));
   expect(types).toEqual(
-    expect.arrayContaining(['lib/types/plugin.d.ts', 'lib/types/build/testing-types.d.ts']),
+    expect.arrayContaining(['lib/types/plugin.d.ts', 'lib/types/pipeline/testing-types.d.ts']),
   );
   expect(types.length).toBeLessThan(12);
 });

@@ -155,7 +155,8 @@ test('typed data, OpenAPI files and rules of the sandbox are data for checks', a
       'docs/a.md': '# A\n',
       'content/reference/currencies.yaml': 'decimals: { EUR: 2 }\n',
       'content/reference/loan-states.yaml':
-        'states: { lent: { description: Away., final: true } }\ntransitions: [{ to: lent, by: { act: lend }, who: reader, description: Lend. }]\n',
+        'states: { lent: { description: Away. }, back: { description: Back., final: true } }\ntransitions: [{ to: lent, by: { act: lend }, who: reader, description: Lend. }, { from: [lent], to: back, by: { act: return }, who: reader, sends: loan.ended, description: Return. }]\n',
+      'content/reference/webhook-events.yaml': 'events: { loan.ended: { when: back, data: loan } }\n',
       'content/reference/a.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n',
       'content/reference/sandbox.yaml': 'tolerance: 120\n',
     },
@@ -167,8 +168,10 @@ test('typed data, OpenAPI files and rules of the sandbox are data for checks', a
       currencies: { path: 'content/reference/currencies.yaml', data: { decimals: { EUR: 2 } } },
       'loan-states': {
         path: 'content/reference/loan-states.yaml',
-        data: { states: { lent: { final: true } } },
+        data: { states: { lent: { final: false } } },
+        later: { lent: ['back'], back: [] },
       },
+      'webhook-events': { senders: { 'loan.ended': { object: 'loan', states: ['back'] } } },
     },
     openapi: [{ document: { info: { title: 'A' }, paths: {} } }],
     sandbox: { tolerance: 120 },

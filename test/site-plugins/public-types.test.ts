@@ -5,7 +5,7 @@ import { repository } from '../helpers/sources.ts';
 import { makeTypes } from './manual.ts';
 
 const TYPES = join(repository, 'lib/types');
-const ENTRIES = ['plugin.d.ts', 'build/testing-types.d.ts'];
+const ENTRIES = ['plugin.d.ts', 'pipeline/testing-types.d.ts'];
 
 /** The declarations of a file without their comments: name → text. */
 function declarationsIn(path: string): readonly (readonly [name: string, text: string])[] {
@@ -37,8 +37,8 @@ makeTypes();
 
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
-    'build/testing-types.d.ts',
     'pages/page.d.ts',
+    'pipeline/testing-types.d.ts',
     'plugin.d.ts',
     'shared/paths.d.ts',
     'shared/props.d.ts',

@@ -35,7 +35,7 @@ const request: readonly (readonly Piece[])[] = [
   header('Gateway-Signature: v1=$signature'),
   header('Idempotency-Key: $idempotency_key'),
   header('Content-Type: application/json'),
-  ['  --data-binary ', ['string', '"$body"']],
+  ['  --data-raw ', ['string', '"$body"']],
 ];
 
 function header(line: string): readonly Piece[] {

@@ -21,7 +21,7 @@ export function placeInText(
   return { line: mark.line + number, column: (number === 0 ? mark.column : 1) + inLine };
 }
 
-/** Starts of the lines of a mark, which may have thousands of findings. */
+/** Starts of the lines of a mark, which may have thousands of problems. */
 const startsOf = new WeakMap<object, readonly number[]>();
 
 /** Returns the number of a character's line, from 0, and the characters in front of it. */

@@ -1,4 +1,5 @@
-import { site } from '../../helpers/site.ts';
+import { expect } from 'vitest';
+import { type Files, site } from '../../helpers/site.ts';
 
 /** Data of a library that lends things: nothing in the checks knows payments. */
 export const DATA = {
@@ -64,23 +65,37 @@ components:
         shelf: { type: string, enum: [ upper, lower ] }
 `;
 
-/** Problems of a page, without places in the line. */
+/** Settings and further files of the library's site. */
+export interface Library {
+  readonly openapi?: string;
+  readonly plugins?: readonly string[];
+  readonly files?: Files;
+}
+
+/** Problems of an article, without places in the line: `line | code | text`. */
 export async function problemsOf(
   page: string,
-  { openapi, plugins = [] }: { readonly openapi?: string; readonly plugins?: readonly string[] } = {},
+  { openapi, plugins = [], files = {} }: Library = {},
 ): Promise<readonly string[]> {
-  const files = { ...DATA, 'docs/a.md': `# A\n\n${page}\n` };
-  const { stderr } = await (openapi === undefined
-    ? site(files, { plugins })
-    : site(
-        { ...files, 'content/reference/a.yaml': openapi },
-        { plugins, reference: { openapi: 'content/reference/a.yaml' } },
-      )
+  const { stderr } = await site(
+    {
+      ...DATA,
+      ...files,
+      ...(openapi !== undefined && { 'content/reference/a.yaml': openapi }),
+      'docs/a.md': `# A\n\n${page}\n`,
+    },
+    { plugins, ...(openapi !== undefined && { reference: { openapi: 'content/reference/a.yaml' } }) },
   ).run('check', '--all');
   return [...stderr.matchAll(/^[✘⚠] (\S+) +\S+?:(\d+):\d+\n +(.*)$/gm)].map(([, code, line, text]) => {
     const row = page.split('\n')[Number(line) - 3] ?? '';
     return `${row} | ${code} | ${text}`;
   });
+}
+
+/** Expects one problem of each paragraph: `[paragraph, code, text]`. */
+export async function expectEach(wrong: readonly (readonly string[])[], library?: Library): Promise<void> {
+  const found = await problemsOf(wrong.map(([line]) => line).join('\n\n'), library);
+  expect(found).toEqual(wrong.map((each) => each.join(' | ')));
 }
 
 /** A block of JSON. */
@@ -100,7 +115,7 @@ export const AGREEING = [
   'From `reserved` to `returned` it takes a day.',
   'A loan is `renewableOnce` if no reader waits.',
   'EUR 19.99 is `1999`, JPY 500 is `500`, KWD 1.250 is `1250`. A price of EUR 19.995 is rounded.',
-  'We earned EUR 1.5 million. TLS 1.2 is no currency, and `500` is a status.',
+  'We earned EUR 1.5 million. TLS 1.2 is not a currency, and `500` is a status.',
   '| Thing | Status |\n|---|---|\n| a | `lent` |\n| b | `returned`, late |',
   '| Field | Meaning |\n|---|---|\n| `lent` | yes |\n| `title` | no |\n| `author` | no |',
   json('{ "price": 300, "discount": 50, "net": 250, "paid": 300 }'),

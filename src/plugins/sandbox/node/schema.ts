@@ -192,7 +192,7 @@ export const sandboxSchema = section({
       section({
         time: textThat(
           (value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
-          "must be a time of day in UTC\nWrite it like '23:00', in quotes.",
+          "must be a time of day in UTC, not {value}\nWrite it like '23:00', in quotes.",
         ).describe("The time of day, in UTC: `'23:00'`."),
         after: text()
           .exactOptional()

@@ -30,7 +30,7 @@ const queriesSchema = z.array(
     query: text().describe('What readers type.'),
     page: textThat(
       (path) => /^\/[^\s?]*$/.test(path),
-      'must be the path of a page, such as /docs/guide',
+      'must be the path of a page, such as /docs/guide, not {value}',
     ).describe('The page that the query must find.'),
     within: wholeNumber(1, 50).default(3).describe('The page must be among this many results.'),
     version: text().exactOptional().describe('Docs version to search.'),

@@ -19,7 +19,7 @@ const tagSchema = section({
   label: labelText().exactOptional(),
   permalink: textThat(
     (value) => withoutOuterSlashes(value) !== '' && !/[\s?#\\]/.test(value),
-    'must be the last segment of an address\nWrite it like "api-keys".',
+    'must be the last segment of an address, not {value}\nWrite it like "api-keys".',
   )
     .transform(withoutOuterSlashes)
     .exactOptional(),

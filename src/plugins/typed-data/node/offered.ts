@@ -1,7 +1,10 @@
+import type { TypedData as ProvidedData } from '../../../plugin.ts';
 import type { OfferedData, StateMachine } from '../../shared/offered/values.ts';
-import { type DataFile, type DataSite, readOne, readStates } from './data.ts';
+import { eventSenders } from './checks/facts.ts';
+import { type DataFile, type DataSite, readData, readOne, readStates } from './data.ts';
 import { offeredCards } from './offered-cards.ts';
-import { type DataName, SINGLE_NAMES } from './schemas.ts';
+import type { DataName } from './schemas.ts';
+import { laterStates } from './states/check.ts';
 import type { States } from './states/schema.ts';
 
 /** Returns the typed data of a site for other sources. */
@@ -17,18 +20,27 @@ export function offeredData(site: DataSite): OfferedData {
   };
 }
 
-/** Returns the files of typed data for plugins of a site: name → path, and the values as the file has them. */
-export function providedData(site: DataSite): Readonly<Record<string, { path: string; data: unknown }>> {
-  const provided = <Name extends DataName>({ path, value }: DataFile<Name>) => ({
-    path: `content/${path}`,
-    data: value,
-  });
-  const single = SINGLE_NAMES.flatMap((name) => {
-    const file = readOne(name, site);
-    return file === undefined ? [] : [[name, provided(file)]];
-  });
-  const states = [...readStates(site)].map(([object, file]) => [`${object}-states`, provided(file)]);
-  return Object.fromEntries([...single, ...states]);
+/** Returns the files of typed data for plugins of a site, with what its own checks derive from them. */
+export function providedData(site: DataSite): ProvidedData {
+  const data = readData(site).data;
+  const events = provided(data['webhook-events']);
+  const states = [...data.states].map(([object, file]) => [
+    `${object}-states`,
+    { ...provided(file), later: Object.fromEntries(laterStates(file.value)) },
+  ]);
+  return {
+    'error-codes': provided(data['error-codes']),
+    'test-cards': provided(data['test-cards']),
+    'webhook-events': events && { ...events, senders: eventSenders(data) },
+    glossary: provided(data.glossary),
+    currencies: provided(data.currencies),
+    'field-rules': provided(data['field-rules']),
+    ...Object.fromEntries(states),
+  };
+}
+
+function provided<Name extends DataName>(file: DataFile<Name> | undefined) {
+  return file && { path: `content/${file.path}`, data: file.value };
 }
 
 /** States without a property are those of nothing that the API shows. */

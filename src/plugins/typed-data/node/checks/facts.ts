@@ -1,7 +1,8 @@
+import type { EventSender, EventsFile } from '../../../../plugin.ts';
 import { cardDigits } from '../cards.ts';
 import type { DataFile, TypedData } from '../data.ts';
 import type { FieldRule } from '../schemas.ts';
-import { kebabCase } from '../states/check.ts';
+import { kebabCase, laterStates } from '../states/check.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -32,13 +33,9 @@ export interface ErrorFact {
 }
 
 /** Content of a message about an event. */
-export interface EventFact {
+export interface EventFact extends EventSender {
   /** The key that holds an object of the API. */
   readonly data: string;
-  /** The object whose transition sends it: its name in the name of its file of states. */
-  readonly object: string;
-  /** States to which the transitions lead that send it. */
-  readonly states: readonly string[];
 }
 
 /** The states of one object. */
@@ -50,6 +47,8 @@ export interface StateFacts {
   readonly states: ReadonlySet<string>;
   /** Each as `from to`. */
   readonly transitions: ReadonlySet<string>;
+  /** State → the states that can come after it, by any number of transitions. */
+  readonly later: ReadonlyMap<string, readonly string[]>;
   /** Name of the property that holds the state. */
   readonly property: string | undefined;
 }
@@ -69,8 +68,18 @@ export function factsOf(data: TypedData): Facts {
   };
 }
 
-/** An event is about the object under its key, or about one in that whose transition sends it. */
-function eventFacts({ 'webhook-events': events, states }: TypedData): Readonly<Record<string, EventFact>> {
+function eventFacts(data: TypedData): Readonly<Record<string, EventFact>> {
+  const events = data['webhook-events']?.value.events ?? {};
+  return Object.fromEntries(
+    Object.entries(eventSenders(data)).map(([event, sender]) => [
+      event,
+      { data: events[event]?.data ?? '', ...sender },
+    ]),
+  );
+}
+
+/** Returns event → its object: the one under its key, or one in that whose transition sends the event. */
+export function eventSenders({ 'webhook-events': events, states }: TypedData): EventsFile['senders'] {
   const machines = [...states].map(([object, { value }]) => ({ object, transitions: value.transitions }));
   return Object.fromEntries(
     Object.entries(events?.value.events ?? {}).map(([event, { data }]) => {
@@ -78,7 +87,7 @@ function eventFacts({ 'webhook-events': events, states }: TypedData): Readonly<R
       const sender = senders.find(({ object }) => object === kebabCase(data)) ?? senders[0];
       const object = sender?.object ?? kebabCase(data);
       const reached = sender?.transitions.flatMap(({ sends, to }) => (sends === event ? [to] : [])) ?? [];
-      return [event, { data, object, states: [...new Set(reached)] }];
+      return [event, { object, states: [...new Set(reached)] }];
     }),
   );
 }
@@ -90,6 +99,7 @@ function stateFacts([object, { path, value }]: readonly [string, DataFile<'state
     file: `content/${path}`,
     states: new Set(Object.keys(value.states)),
     transitions: new Set(pairs),
+    later: laterStates(value),
     property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
   };
 }

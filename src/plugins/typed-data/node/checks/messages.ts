@@ -20,14 +20,10 @@ interface Message {
 export function wrongSequences(examples: readonly Example[], facts: Facts): readonly Problem[] {
   const { sequence, states = [] } = facts;
   if (sequence === undefined || states.length === 0) return [];
-  const later = new Map(states.map((machine) => [machine, laterStates(machine)]));
-  const follows = (first: Message, second: Message): boolean =>
-    first.machine === second.machine &&
-    later.get(first.machine)?.get(first.state)?.has(second.state) === true;
   return [...messagesByObject(examples, facts).values()].flatMap((messages) => {
     const all = [...messages].sort((a, b) => a.number - b.number).slice(0, MOST_MESSAGES);
     return all.flatMap((message, index) => {
-      const wrong = all.slice(0, index).find((before) => isWrong(before, message, follows));
+      const wrong = all.slice(0, index).find((before) => isWrong(before, message));
       if (wrong === undefined) return [];
       // The one that comes later according to its state has the wrong number.
       const [earlier, last] = follows(message, wrong) ? [message, wrong] : [wrong, message];
@@ -42,7 +38,12 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
 /** More messages about one object are compared with none: every pair of them would be. */
 const MOST_MESSAGES = 100;
 
-function isWrong(before: Message, message: Message, follows: (a: Message, b: Message) => boolean): boolean {
+/** True if the object of the first message can be in the state of the second one later. */
+function follows({ machine, state }: Message, second: Message): boolean {
+  return machine === second.machine && machine.later.get(state)?.includes(second.state) === true;
+}
+
+function isWrong(before: Message, message: Message): boolean {
   // That the event is another one is reported separately.
   if (isOfOtherState(before) || isOfOtherState(message)) return false;
   if (before.number === message.number) return before.event !== message.event;
@@ -92,25 +93,4 @@ function identityOf(object: Readonly<Record<string, unknown>>, name: string): st
   const keys = [`${name}Id`, `${name}_id`, 'id'];
   const id = keys.map((key) => ownValue(object, key)).find((value) => value !== undefined);
   return typeof id === 'string' ? id : undefined;
-}
-
-/** Returns state → the states to which it leads, by any number of transitions. */
-function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
-  const next = new Map<string, string[]>();
-  for (const pair of transitions) {
-    const [from = '', to = ''] = pair.split(' ');
-    next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  return new Map(
-    [...states].map((state) => {
-      const found = new Set<string>();
-      const open = [...(next.get(state) ?? [])];
-      for (let to = open.pop(); to !== undefined; to = open.pop()) {
-        if (found.has(to)) continue;
-        found.add(to);
-        open.push(...(next.get(to) ?? []));
-      }
-      return [state, found];
-    }),
-  );
 }

@@ -39,7 +39,7 @@ function unknownStates({ value, document }: StatesFile): readonly Problem[] {
 
 /** States that are never reached, never left without being final, or left although they are final. */
 function wrongEnds({ value, document }: StatesFile): readonly Problem[] {
-  const reached = reachedStates(value);
+  const reached = statesAfter(undefined, nextStates(value.transitions));
   return Object.entries(value.states).flatMap(([state, { final }]) => {
     const at = placeOf(document, ['states', state], 'key');
     if (!reached.has(state)) {
@@ -62,19 +62,27 @@ function wrongEnds({ value, document }: StatesFile): readonly Problem[] {
   });
 }
 
-/** The states that an object can get to, from the transitions that create it. */
-function reachedStates({ transitions }: Pick<States, 'transitions'>): ReadonlySet<string> {
-  const next = new Map<string, Set<string>>();
-  for (const { from = [], to } of transitions)
+/** Returns state → the states that can come after it, by any number of transitions. */
+export function laterStates({ states, transitions }: States): ReadonlyMap<string, readonly string[]> {
+  const next = nextStates(transitions);
+  return new Map(Object.keys(states).map((state) => [state, [...statesAfter(state, next)]]));
+}
+
+/** State → the states that one transition leads to; without a state, those in which the object begins. */
+type NextStates = ReadonlyMap<string | undefined, ReadonlySet<string>>;
+
+function nextStates(transitions: States['transitions']): NextStates {
+  const next = new Map<string | undefined, Set<string>>();
+  for (const { from = [undefined], to } of transitions)
     for (const state of from) next.set(state, (next.get(state) ?? new Set()).add(to));
-  const reached = new Set<string>();
-  const open = transitions.flatMap(({ from, to }) => (from === undefined ? [to] : []));
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    if (reached.has(state)) continue;
-    reached.add(state);
-    open.push(...(next.get(state) ?? []));
-  }
-  return reached;
+  return next;
+}
+
+function statesAfter(start: string | undefined, next: NextStates): ReadonlySet<string> {
+  const found = new Set(next.get(start));
+  // A set yields what is added while it is read.
+  for (const state of found) for (const later of next.get(state) ?? []) found.add(later);
+  return found;
 }
 
 /** Transitions without a cause or with several, and error codes without a time. */
