@@ -116,7 +116,7 @@ test.each<[string, (at: number) => Schema]>([
 });
 
 /** The fields of a body without pages to link to: their whole names, and in angle brackets the anchors that links lead to. */
-function shownIn(schema: Schema, schemas: Schemas = {}): readonly string[] {
+function shownIn(schema: Schema, schemas: Schemas = {}, pages = noPages): readonly string[] {
   const said = (
     { fields = [], choices = [], rules = [], elsewhere = [] }: ContentData<MarkdownText>,
     path: string,
@@ -126,8 +126,9 @@ function shownIn(schema: Schema, schemas: Schemas = {}): readonly string[] {
     ...[...choices.flatMap(({ variants }) => variants), ...rules].flatMap((one) => said(one, path)),
   ];
   const content = { mediaType: 'application/json', schema, examples: [] };
-  return said(fieldMaker(schemas).body(content, 'a'), '');
+  return said(fieldMaker(schemas, pages).body(content, 'a'), '');
 }
+const noPages: typeof linkTo = () => undefined;
 
 test('of a schema without a page, all fields are shown, once', () => {
   const Wide = object(names('group', 60), () => object(names('field', 60), () => text));
@@ -187,4 +188,38 @@ test('far below, a schema that many extend is shown once, and is a link where it
     `${at}two.<a.${at}one>`,
     `${at}two.own-two`,
   ]);
+});
+
+test('a field of two schemas that are elsewhere leads to both', () => {
+  const Large = object(names('field', 61), () => text);
+  const Small = object(['small'], () => text);
+  const both = { allOf: [{ ref: 'Large' }, { ref: 'Small' }] };
+  const schema = object(['first', 'both'], (name) => (name === 'first' ? { ref: 'Small' } : both));
+  const shown = ['first', 'first.small', 'both', 'both.<page>', 'both.small'];
+  expect(shownIn(schema, { Large, Small }, linkTo)).toEqual(shown);
+  const far = object(['deep'], () => schema);
+  const page = { depth: 1, linked: new Set<string>() };
+  const content = { mediaType: '', schema: far, examples: [] };
+  const { fields: [deep] = [] } = fieldMaker({ Large, Small }, linkTo, { page }).body(content, 'a');
+  expect(deep?.fields?.[1]?.elsewhere?.map(({ name }) => name)).toEqual(['Large', 'Small']);
+});
+
+test.each<[string, Schemas]>([
+  ['another one', { Other: { ...object(['other'], () => text), allOf: [{ ref: 'Node' }] } }],
+  [
+    'a form that may be null',
+    { Other: { ...object(['other'], () => text), variants: [{ ref: 'Node' }, { types: ['null'] }] } },
+  ],
+])('a field that adds to the schema that it is in through %s shows all that is added', (_, others) => {
+  const child = { ...object(['extra'], () => text), allOf: [{ ref: 'Other' }] };
+  const shown = shownIn({ ref: 'Node' }, { Node: object(['one', 'child'], () => child), ...others });
+  const first = ['one', 'one.<a>', 'one.other', 'one.extra'];
+  expect(shown).toEqual([...first, 'child', 'child.<a.one>', 'child.extra']);
+});
+
+test('a count of items is no part of the anchors of their fields', () => {
+  const rule = { kind: 'contains' as const, schema: object(['one'], () => text) };
+  const schema: Schema = { types: ['array'], items: text, limits: { minContains: 2 }, rules: [rule] };
+  const { rules } = fieldMaker({}).body({ mediaType: 'application/json', schema, examples: [] }, 'a');
+  expect(rules).toMatchObject([{ name: '≥ 2', fields: [{ id: 'a?contains.one' }] }]);
 });

@@ -37,9 +37,11 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const sizeOfRef = (key: string, depth: number): Composition => {
     const before = known.get(key);
     if (before !== undefined) return before;
+    // One that is this deep has its turn later: those above it are too deep with it.
+    if (depth > DEEPEST) return ALONE;
     // A way back to itself adds nothing: each schema is put together once.
     known.set(key, ALONE);
-    const size = depth > DEEPEST ? { parts: 1, depth } : sizeOf(schemas.get(key) ?? {}, depth);
+    const size = sizeOf(schemas.get(key) ?? {}, depth);
     if (size.parts > MOST_PARTS) takeApart(key, `more than ${MOST_PARTS} parts`);
     else if (size.depth > DEEPEST) takeApart(key, `more than ${DEEPEST} parts in each other`);
     else known.set(key, size);

@@ -2,7 +2,7 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, ElsewhereData, RuleData, VariantData } from '../shared/reference.ts';
-import { aboutItems, aboutValue, holderOf, span } from './field-facts.ts';
+import { aboutItems, aboutValue, type Held, heldBy, span } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
@@ -15,7 +15,7 @@ import {
 } from './field-parts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
-import { isSmall, type PageDepth, targetOf, withoutBases } from './page-depth.ts';
+import { basesOf, isSmall, type PageDepth, targetOf } from './page-depth.ts';
 import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
 import { type TypeTools, typeWords } from './type-words.ts';
 
@@ -72,21 +72,36 @@ interface Whole {
 }
 
 /** What is in a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
-export function partsOf(work: Work, whole: Whole, around: Around): Inside {
-  const { schemas, page } = work;
-  if (around.level === 0 && page.linked.size === 0) return wholeOf(work, whole, around);
-  const target = around.level === 0 ? targetOf(whole.schema, schemas) : whole.schema;
-  const { own, bases } = withoutBases(target, (key) => baseElsewhere(work, key, around) !== undefined);
-  if (bases.length === 0) return wholeOf(work, whole, around);
-  const elsewhere = bases.flatMap((key) => baseElsewhere(work, key, around) ?? []);
-  const named = identityOf(whole.schema);
-  if (named !== undefined) work.shown.set(`${around.direction} ${named}`, around.anchor);
-  const added = wholeOf(work, { ...whole, schema: own }, around);
-  const known = new Map(holderOf(flatten(target, schemas), schemas).properties);
+export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
+  const { schemas, names } = work;
+  const whole = heldBy(schema, schemas);
+  const hasParts = [whole.flat, whole.holder].some((one) => names.isHolder(one) || one.rules !== undefined);
+  if (!hasParts) return given({ rules: rulesOf(work, whole, insideOf(whole.holder, around)) });
+  const named = identityOf(schema);
+  const link = named === undefined ? undefined : schemaElsewhere(work, named, around);
+  if (link !== undefined) return { elsewhere: [link] };
+  const target = around.level === 0 ? targetOf(schema, schemas) : schema;
+  const bases = basesElsewhere(work, target, around);
+  const leftOut = [...bases.keys()];
+  const { flat, holder } = leftOut.length === 0 ? whole : heldBy(target, schemas, leftOut);
+  const refs = holder.refs.filter((ref) => !bases.has(ref));
+  // A schema that this one extends is part of it again elsewhere, unless it would be a link there.
+  const shownHere = named === undefined ? refs.filter((ref) => !isInPlace(work, ref, around)) : [named];
+  for (const key of shownHere) work.shown.set(`${around.direction} ${key}`, around.anchor);
+  const within = insideOf({ ...holder, refs }, around);
+  const properties = holder.properties?.filter(([name, one]) => common?.get(name) !== one) ?? [];
+  const known = new Map(whole.holder.properties);
   const typeOf = (name: string): string => typeWords(flatten(known.get(name) ?? {}, schemas), work);
-  const missing = missingOf(holderOf(flatten(own, schemas), schemas), typeOf);
-  const fields = [...missing, ...(added.fields ?? [])];
-  return { ...added, ...(fields.length > 0 && { fields }), elsewhere };
+  return given({
+    fields: [
+      ...(bases.size > 0 ? missingOf(holder, typeOf) : []),
+      ...fieldsOf(work, { ...holder, properties }, within),
+      ...placesOf(work, flat, within),
+    ],
+    choices: choicesOf(work, holder, within),
+    rules: rulesOf(work, { flat, holder }, within),
+    elsewhere: [...new Set(holder.refs)].flatMap((ref) => bases.get(ref) ?? []),
+  });
 }
 
 /** True where a schema with a name is shown in place, if it is not shown above. */
@@ -105,44 +120,20 @@ function schemaElsewhere(work: Work, key: string, around: Around): Elsewhere | u
   return page && { name, page };
 }
 
-/** Returns the link that replaces a schema that another one extends, which is part of each where it is small. */
-function baseElsewhere(work: Work, key: string, around: Around): Elsewhere | undefined {
-  const found = isInPlace(work, key, around) ? undefined : schemaElsewhere(work, key, around);
-  const id = around.parts.get(key);
-  return found ?? (id === undefined ? undefined : { name: nameOf(key), id });
-}
-
-function wholeOf(work: Work, { schema, common }: Whole, around: Around): Inside {
-  const flat = flatten(schema, work.schemas);
-  const holder = holderOf(flat, work.schemas);
-  const within = insideOf(holder, around);
-  const hasParts = [flat, holder].some((one) => work.names.isHolder(one) || one.rules !== undefined);
-  if (!hasParts) return given({ rules: rulesOf(work, flat, within) });
-  const named = identityOf(schema);
-  const elsewhere = named === undefined ? circleIn(holder, around) : schemaElsewhere(work, named, around);
-  if (elsewhere !== undefined) return { elsewhere: [elsewhere] };
-  for (const key of named === undefined ? holder.refs : [named]) {
-    const place = `${around.direction} ${key}`;
-    const isHere = key === named || !isInPlace(work, key, around);
-    if (isHere && !work.shown.has(place)) work.shown.set(place, around.anchor);
+/** Returns the links that replace schemas that another one, or each item of it, extends; a small one is part of each. */
+function basesElsewhere(work: Work, schema: Schema, around: Around): ReadonlyMap<string, Elsewhere> {
+  const bases = new Map<string, Elsewhere>();
+  for (const key of basesOf(schema, work.schemas)) {
+    const id = around.parts.get(key);
+    const circle = id === undefined ? undefined : { name: nameOf(key), id };
+    const link = (isInPlace(work, key, around) ? undefined : schemaElsewhere(work, key, around)) ?? circle;
+    if (link !== undefined) bases.set(key, link);
   }
-  const properties = holder.properties?.filter(([name, one]) => common?.get(name) !== one) ?? [];
-  return given({
-    fields: [...fieldsOf(work, { ...holder, properties }, within), ...placesOf(work, flat, within)],
-    choices: choicesOf(work, holder, within),
-    rules: rulesOf(work, flat, within),
-  });
-}
-
-/** Returns a link to the schema above that a schema without a name is composed of. */
-function circleIn({ refs }: FlatSchema, { parts }: Around): Elsewhere | undefined {
-  const key = refs.find((ref) => parts.has(ref));
-  const id = parts.get(key ?? '');
-  return key === undefined || id === undefined ? undefined : { name: nameOf(key), id };
+  return bases;
 }
 
 /** Lists without those that have nothing. */
-function given(lists: Pick<Inside, 'fields' | 'choices' | 'rules'>): Inside {
+function given(lists: Inside): Inside {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
@@ -234,16 +225,16 @@ function labelOf({ ref }: Schema, form: FlatSchema, work: Work): string {
   return constants.length > 0 ? constants.map(String).join(', ') : typeWords(form, work);
 }
 
-function rulesOf(work: Work, flat: FlatSchema, around: Around): readonly Rule[] {
+function rulesOf(work: Work, { flat, holder }: Held, around: Around): readonly Rule[] {
   const items = flat.prefix ? undefined : aboutItems(flat, work);
-  const holder = holderOf(flat, work.schemas);
   const all = [...new Set([flat, holder])].flatMap(({ rules = [] }) => rules);
   return [
     ...(items ? [{ kind: 'item' as const, ...items }] : []),
     ...all.map((rule) => {
+      const made = ruleOf(work, rule, around);
       const times =
         rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
-      return ruleOf(work, times === undefined ? rule : { ...rule, name: times }, around);
+      return Object.assign(made, times !== undefined && { name: times });
     }),
   ];
 }
