@@ -7,7 +7,7 @@ import type { SchemaReading } from './read-schema.ts';
 /** Maximum number of parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also nested. */
 const MOST_PARTS = 5000;
 
-/** Maximum depth of a composed schema: merging its parts takes stack for each. */
+/** Maximum depth of parts in each other: merging takes stack for each level. */
 const DEEPEST = 200;
 
 /** Size of a composed schema. */
@@ -20,8 +20,7 @@ const ALONE: Composition = { parts: 1, depth: 1 };
 
 /**
  * Takes apart the schemas that are composed of too many parts or too deep, with a problem for each: two references to a schema
- * that has two itself, and so on, are a thousand after ten steps. What is nested in properties is not counted, for it
- * is shown step by step.
+ * that has two itself, and so on, are a thousand after ten steps. Parts of properties do not count: they are shown step by step.
  */
 export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const { schemas } = reading;
@@ -37,7 +36,7 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const sizeOfRef = (key: string, depth: number): Composition => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    // One that is this deep has its turn later: those above it are too deep with it.
+    // A schema this deep is measured later: one of those above it is reported.
     if (depth > DEEPEST) return ALONE;
     // A way back to itself adds nothing: each schema is put together once.
     known.set(key, ALONE);
