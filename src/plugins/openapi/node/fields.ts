@@ -13,7 +13,7 @@ import {
 } from './field-parts.ts';
 import { field, finish, partsOf, type Work } from './field-tree.ts';
 import type { Content, Parameter } from './model.ts';
-import type { PageDepth } from './page-depth.ts';
+import { DEEPEST_PAGE, type PageDepth } from './page-depth.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
@@ -31,17 +31,17 @@ export interface FieldMaker {
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 
-/** How much of what is long or deep is shown. */
+/** How much of what is long or deep is shown; as much as a page can have unless given. */
 interface FieldLimits {
   readonly listValues?: ListValues;
-  readonly page: PageDepth;
+  readonly page?: PageDepth;
 }
 
 /** Makes the maker. Where a schema has no page, it is shown in full, once. */
 export function createFieldMaker(
   { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
-  { listValues = listOnce(), page }: FieldLimits,
+  { listValues = listOnce(), page = DEEPEST_PAGE }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,

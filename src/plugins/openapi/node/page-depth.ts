@@ -41,6 +41,9 @@ export interface PageDepth {
   readonly linked: ReadonlySet<string | Schema>;
 }
 
+/** As much as a page can show. */
+export const DEEPEST_PAGE: PageDepth = { depth: DEEPEST, linked: new Set() };
+
 /** A schema on a page. */
 interface Placed {
   readonly schema: Schema;

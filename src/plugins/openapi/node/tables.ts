@@ -10,7 +10,6 @@ import { escapedMarkdown } from './cursor.ts';
 import { idOf, listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
-import { operationDepth } from './page-depth.ts';
 import {
   allFields,
   firstParagraph,
@@ -210,10 +209,7 @@ function usesOf(
 }
 
 function fieldsAt(operation: Operation, tools: TypeTools, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(tools, undefined, {
-    listValues: listAlways,
-    page: operationDepth(operation, tools.schemas),
-  });
+  const maker = createFieldMaker(tools, undefined, { listValues: listAlways });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)
