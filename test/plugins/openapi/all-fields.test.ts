@@ -173,7 +173,7 @@ test('a page has at most 6,000 elements, however many forms, values and answers 
   const [[, page] = ['', '']] = pages.filter(([path]) => path === 'api/order/index.html');
   expect(page).toContain('<li>Bank400</li>');
   expect(page).toMatch(
-    /<li id="order\.request\.gateway~100"><span><a href="[^"]*">Gateway100<\/a><\/span><\/li>/,
+    /<li id="order\.request\.gateway~100" class="field-more"><span><a href="[^"]*">Gateway100<\/a><\/span><\/li>/,
   );
   expect(page).toContain('<div class="field-more"><a href="/api/schemas/fault60">Fault60</a></div>');
   expect(page).toContain('<a href="/api/schemas/order459">order.459</a>');

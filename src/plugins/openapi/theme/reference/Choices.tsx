@@ -65,10 +65,9 @@ function ListedForm({ variant, property }: FormProps) {
       </li>
     );
   return (
-    <li id={id}>
+    <li id={id} className="field-more">
       {label !== only.name && `${label} `}
-      <RichLine as="span" text={only.page} />
-      <ChosenBy variant={variant} property={property} />
+      <RichLine as="span" text={only.page} /> <ChosenBy variant={variant} property={property} />
     </li>
   );
 }
@@ -76,7 +75,11 @@ function ListedForm({ variant, property }: FormProps) {
 function Form(props: FormProps) {
   return (
     <>
-      <ChosenBy {...props} />
+      {props.variant.chosenBy && (
+        <p className="field-facts">
+          <ChosenBy {...props} />
+        </p>
+      )}
       <Whole content={props.variant} />
     </>
   );
@@ -84,12 +87,10 @@ function Form(props: FormProps) {
 
 /** The values of the property that mean a form. */
 function ChosenBy({ variant: { chosenBy }, property }: FormProps) {
-  if (property === undefined || chosenBy === undefined) return null;
+  if (chosenBy === undefined) return null;
   return (
-    <p className="field-facts">
-      <code translate="no">
-        {property}: {chosenBy.join(', ')}
-      </code>
-    </p>
+    <code translate="no">
+      {property}: {chosenBy.join(', ')}
+    </code>
   );
 }
