@@ -215,7 +215,7 @@ test.each<[string, Schemas]>([
   expect(shown).toEqual([...first, 'child', 'child.<a.one>', 'child.extra']);
 });
 
-test('a count of items is no part of the anchors of their fields', () => {
+test('a count of items does not change the anchors of their fields', () => {
   const rule = { kind: 'contains' as const, schema: object(['one'], () => text) };
   const schema: Schema = { types: ['array'], items: text, limits: { minContains: 2 }, rules: [rule] };
   const { rules } = fieldMaker({}).body({ mediaType: 'application/json', schema, examples: [] }, 'a');

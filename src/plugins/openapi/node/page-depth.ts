@@ -226,10 +226,10 @@ const targets = new WeakMap<Schema, Schema>();
 export function targetOf(schema: Schema, schemas: Schemas): Schema {
   const way = new Set<Schema>();
   let target = schema;
-  for (let next = schemas[identityOf(target) ?? '']; next && !way.has(next); ) {
-    way.add(next);
-    target = targets.get(next) ?? next;
-    next = target === next ? schemas[identityOf(target) ?? ''] : undefined;
+  const next = (): Schema | undefined => schemas[identityOf(target) ?? ''];
+  for (let one = next(); one !== undefined && !way.has(one); one = next()) {
+    way.add(one);
+    target = targets.get(one) ?? one;
   }
   for (const one of way) targets.set(one, target);
   return target;
