@@ -67,7 +67,9 @@ function ListedForm({ variant, property }: FormProps) {
   return (
     <li id={id} className="field-more">
       {label !== only.name && `${label} `}
-      <RichLine as="span" text={only.page} /> <ChosenBy variant={variant} property={property} />
+      <RichLine as="span" text={only.page} />
+      {variant.chosenBy && ' '}
+      <ChosenBy variant={variant} property={property} />
     </li>
   );
 }
