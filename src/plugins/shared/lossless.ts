@@ -24,7 +24,7 @@ export class SourceNumber extends LosslessNumber {
 
   /** The nearest number of JavaScript, for arithmetic. */
   override valueOf(): number {
-    return Number(this.value);
+    return Math.min(Math.max(Number(this.value), -Number.MAX_VALUE), Number.MAX_VALUE);
   }
 }
 
