@@ -202,7 +202,10 @@ function nullType(schema: Mapping, rename: Rename): void {
   }
   const forms = schema[only];
   const isChoice = composed.length === 1 && (only === 'oneOf' || only === 'anyOf');
-  if (isChoice && Array.isArray(forms)) return rename(schema, only, { value: [...forms, NULL] });
+  if (isChoice && Array.isArray(forms)) {
+    rename(schema, only, { value: [...forms, NULL] });
+    return;
+  }
   // What else is here says nothing of null, and stays where references look for it.
   const form: Mapping = {};
   for (const key of composed) rename(schema, key, { value: schema[key], into: form });
