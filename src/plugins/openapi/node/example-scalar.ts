@@ -66,7 +66,7 @@ const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'm
 
 function roundedLimits(limits: Limits): Partial<Record<(typeof BOUNDS)[number], number>> {
   return Object.fromEntries(
-    BOUNDS.flatMap((key) => (limits[key] === undefined ? [] : [[key, Number(rounded(limits[key]))]])),
+    BOUNDS.flatMap((key) => (limits[key] === undefined ? [] : [[key, Number(limits[key])]])),
   );
 }
 

@@ -1,6 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { jsonOrText } from '../../shared/lossless.ts';
-import { isJson } from '../shared/request.ts';
+import { isJson, jsonOrText } from '../../shared/lossless.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
   at,

@@ -1,7 +1,7 @@
 import { error } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { hasParts, isNumeric, type Numeric, rounded } from '../../shared/lossless.ts';
+import { hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
 import type { Limits, SchemaRule } from '../shared/schema.ts';
 import {
   at,
@@ -204,7 +204,7 @@ function limitsOf(cursor: Cursor): Limits {
   const limits: Record<string, Numeric> = {};
   for (const key of NUMBERS) {
     const value = at(cursor, key)?.value;
-    if (isNumeric(value)) limits[key] = /^(?:min|max)[A-Z]/.test(key) ? Number(rounded(value)) : value;
+    if (isNumeric(value)) limits[key] = /^(?:min|max)[A-Z]/.test(key) ? Number(value) : value;
   }
   const pattern = textAt(cursor, 'pattern');
   return {
