@@ -8,6 +8,7 @@ import { sampleLanguages } from '../../../src/plugins/openapi/node/samples/langu
 import type { BuilderData } from '../../../src/plugins/openapi/shared/builder-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { requestOf } from '../../../src/plugins/openapi/shared/request.ts';
+import { differences, substituted } from '../../../src/plugins/sandbox/server/project.ts';
 import {
   compareNumerics,
   equalityKey,
@@ -239,6 +240,16 @@ describe.each(['yaml', 'json'] as const)('numbers of a file of %s keep their sou
       NUMBERS.map((number) => expect.stringContaining(`"sent":${number},"own":${number}}`)),
     );
   });
+});
+
+test('the sandbox tells apart numbers that JavaScript rounds to one', () => {
+  const [example, sent] = ['[9223372036854775806,9223372036854775807,1000.0]', '[123,456,789]'].map(
+    parseJson,
+  );
+  const values = differences([[example, sent]]);
+  expect(
+    substituted(parseJson('[9223372036854775807,9223372036854775806,1000]'), { values, shift: 0 }),
+  ).toEqual([456, 123, 789]);
 });
 
 /** Values as the model has them, by what they are of. */

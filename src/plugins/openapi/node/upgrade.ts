@@ -46,7 +46,7 @@ export function rootKind(root: unknown): PartKind {
 
 /**
  * True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. Undefined for one without
- * a version, which has that of the file that refers to it.
+ * a version, which has that of the API's first file.
  */
 export function hasLoneReferences(document: unknown): boolean | undefined {
   if (!isObject(document) || !('swagger' in document || 'openapi' in document)) return undefined;
