@@ -320,6 +320,25 @@ test('where a schema allows texts and no numbers, a number is its source text, h
   }
 });
 
+test('operations that share an example share its texts', () => {
+  const operationOf = (id: string) =>
+    `/${id}: { get: { operationId: ${id}, responses: { '200': { $ref: '#/components/responses/R' } } } }`;
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { ${operationOf('a')}, ${operationOf('b')} }
+components:
+  responses:
+    R:
+      description: R
+      content: { application/json: { schema: { properties: { a: { type: string } } }, example: { a: 1.10 } } }
+`,
+  });
+  const [one, other] = ['a', 'b'].map((id) => operation(id).responses[0]?.contents[0]?.examples[0]?.value);
+  expect(one).toEqual({ a: '1.10' });
+  expect(other).toBe(one);
+});
+
 test('texts of a form of Swagger 2.0 and of its media types are texts', () => {
   const { operation } = readFiles({
     'api.yaml': `swagger: '2.0'

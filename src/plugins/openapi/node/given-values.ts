@@ -17,8 +17,17 @@ export interface GivenValue {
  */
 export function completeValues(given: readonly GivenValue[], schemas: Schemas): void {
   const files: ExampleFiles = new Map();
+  // Many operations may share one value.
+  const known = new Map<unknown, { readonly schema: Schema; readonly text: unknown }>();
+  const textOf = (value: unknown, schema: Schema): unknown => {
+    const before = known.get(value);
+    if (before?.schema === schema) return before.text;
+    const text = hasNumber(value) ? withTexts(value, [schema], schemas) : value;
+    known.set(value, { schema, text });
+    return text;
+  };
   for (const { of, schema, placed } of given) {
-    if (schema !== undefined && hasNumber(of.value)) of.value = withTexts(of.value, [schema], schemas);
+    if (schema !== undefined) of.value = textOf(of.value, schema);
     if (placed) Object.assign(of, wholeExample({ value: of.value, ...placed }, files));
   }
 }
@@ -27,7 +36,7 @@ function hasNumber(value: unknown): boolean {
   return hasParts(value) ? Object.values(value).some(hasNumber) : isNumeric(value);
 }
 
-/** Returns the same object for a value in which nothing changes: many operations may share it. */
+/** Returns the same object for a value in which nothing changes. */
 function withTexts(value: unknown, schemas: readonly Schema[], all: Schemas): unknown {
   const described = formsOf(schemas, all);
   if (isNumeric(value)) {
@@ -57,10 +66,20 @@ function formsOf(schemas: readonly Schema[], all: Schemas): readonly FlatSchema[
 }
 
 function partsOf(described: readonly FlatSchema[], key: string, value: object): readonly Schema[] {
-  return described.flatMap(({ properties, additional, prefix, items }) => {
+  return described.flatMap((flat) => {
+    const { additional, prefix, items } = flat;
     const own = Array.isArray(value)
       ? (prefix?.[Number(key)] ?? items)
-      : (properties?.find(([name]) => name === key)?.[1] ?? additional);
+      : (fieldsOf(flat).get(key) ?? additional);
     return own ? [own] : [];
   });
+}
+
+const fields = new WeakMap<FlatSchema, ReadonlyMap<string, Schema>>();
+
+/** The properties of a schema by name: a value may have thousands of fields. */
+function fieldsOf(flat: FlatSchema): ReadonlyMap<string, Schema> {
+  const known = fields.get(flat) ?? new Map(flat.properties);
+  fields.set(flat, known);
+  return known;
 }
