@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
-import type { Page, PagesPart } from './pages/page.ts';
+import type { CodeBlocksPart } from './contract/code-blocks.ts';
+import type { PagesPart } from './contract/pages.ts';
+import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
 import type { DirectiveProps, DirectiveRules } from './shared/theme.ts';
@@ -17,13 +19,6 @@ import type {
   Problem,
 } from './types.ts';
 
-export type * from './pages/page.ts';
-/** Small functions that pages of plugins need. @experimental */
-export { excerptOf } from './shared/excerpt.ts';
-export { kebabCase } from './shared/kebab-case.ts';
-export type { LayoutProps } from './shared/props.ts';
-export type { OutputConfig, PluginProblem } from './types.ts';
-
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
  * built-in plugins have the same contract and a few parts more (`plugins/built-in.ts`).
@@ -38,16 +33,15 @@ export interface Plugin<Options = undefined> {
   readonly options?: (zod: Zod) => ZodType<Options>;
   /** remark and rehype plugins, for every Markdown file. They run on worker threads. */
   readonly markdown?: Part<Options, MarkdownPart>;
+  /** Code blocks that it shows in another way, on worker threads. Experimental. */
+  readonly codeBlocks?: Part<Options, CodeBlocksPart>;
   /** Directive name → component. They are rendered to static HTML, on worker threads. */
   readonly directives?: Part<Options, Readonly<Record<string, PluginDirective>>>;
   /** Language → key → sentence, for `t` of its directives. A language without a sentence falls back to `en`. */
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Data files below `content/`: the pages made from them, and what directives show of them. */
   readonly sources?: Part<Options, SourcesPart>;
-  /**
-   * Pages that are made of the docs and of files.
-   * @experimental
-   */
+  /** Pages that are made of the docs and of files. Experimental. */
   readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
   readonly outputs?: Part<Options, readonly Output[]>;
@@ -78,6 +72,15 @@ export type Zod = typeof import('zod').z;
 export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plugin<Options> {
   return plugin;
 }
+
+export type * from './contract/code-blocks.ts';
+export type * from './contract/pages.ts';
+export { shortHash } from './files/hash.ts';
+export { withinTime } from './markdown/time-limit.ts';
+export { excerptOf } from './shared/excerpt.ts';
+export { kebabCase } from './shared/kebab-case.ts';
+export type { LayoutProps } from './shared/props.ts';
+export type { OutputConfig, PluginProblem } from './types.ts';
 
 /** How Markdown is parsed. */
 export interface MarkdownPart {

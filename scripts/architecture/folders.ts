@@ -24,11 +24,6 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared',
   },
   {
-    folder: 'src/pages/page.ts',
-    purpose: 'Pages as they are rendered, and as plugins declare them',
-    imports: 'src/shared src',
-  },
-  {
     folder: 'src/platform',
     purpose: 'V8, the process, the package, concurrency',
     imports: 'src/shared src',
@@ -69,16 +64,22 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/platform src/html src/yaml src/files',
   },
   {
+    folder: 'src/contract',
+    purpose: 'Parts of plugins, as types: what they get and return',
+    imports: 'src/shared src',
+  },
+  {
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, tabs, limits',
-    imports: 'src/shared src src/platform src/html src/files src/config',
+    imports: `
+      src/shared src src/platform src/html src/files src/config src/contract`,
   },
   {
     folder: 'src/content',
     purpose: 'The content folder: front matter, docs, categories',
     imports: `
-      src/shared src src/pages/page.ts src/platform src/html src/yaml src/files src/cache
-      src/config src/markdown`,
+      src/shared src src/platform src/html src/yaml src/files src/cache src/config src/contract
+      src/markdown`,
   },
   {
     folder: 'src/output',
@@ -89,7 +90,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
-    imports: 'src/shared src src/pages/page.ts src/platform src/html src/config src/content',
+    imports: 'src/shared src src/platform src/html src/config src/contract src/content',
   },
   {
     folder: 'src/assets',
@@ -101,7 +102,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/pages',
     purpose: 'One value for each page: head, article, sidebar, listing',
-    imports: 'src/shared src src/pages/page.ts src/files src/config src/site',
+    imports: 'src/shared src src/files src/config src/contract src/site',
   },
   {
     folder: 'src/reference',
@@ -111,17 +112,21 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/content src/site src/assets`,
   },
   {
+    folder: 'src/local-server',
+    purpose: 'HTTP servers on this machine: for the site, and for its sandbox',
+    imports: 'src/shared src src/files',
+  },
+  {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/pages/page.ts',
+    imports: 'src/shared src src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: `
-      src/shared src src/pages/page.ts src/html src/files src/config src/markdown src/reference
-      src/plugin.ts`,
+      src/shared src src/files src/config src/markdown src/pages src/reference src/plugin.ts`,
   },
   {
     folder: 'src/plugins/built-in.ts',
@@ -134,8 +139,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
-      src/shared src src/pages/page.ts src/yaml src/files src/config src/markdown src/content
-      src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
+      src/shared src src/yaml src/files src/config src/contract src/markdown src/content src/site
+      src/assets src/pages src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -151,13 +156,13 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: `
-      src/shared src src/pages/page.ts src/platform src/yaml src/files src/workers src/site
-      src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme`,
+      src/shared src src/platform src/yaml src/files src/workers src/site src/pages src/plugin.ts
+      src/plugins/shared src/plugins/built-in.ts theme`,
   },
   {
     folder: 'src/plugins/code-blocks',
     purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
-    imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts',
+    imports: '',
   },
   {
     folder: 'src/plugins/tags',
@@ -167,28 +172,27 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
     imports: `
-      src/shared src src/pages/page.ts src/files src/markdown src/site src/pages src/plugin.ts
-      src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/files src/markdown src/site src/pages src/plugin.ts src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
     imports: `
-      src/shared src/pages/page.ts src/plugin.ts src/plugins/shared src/plugins/built-in.ts
+      src/shared src/html src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts
       src/browser`,
   },
   {
     folder: 'src/plugins/llms',
     purpose: '`llms.txt` and `llms-full.txt`',
     imports: `
-      src/shared src src/pages/page.ts src/files src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts`,
+      src/shared src src/files src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/markdown-copy',
@@ -199,7 +203,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
     imports: `
-      src/shared src src/pages/page.ts src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/typed-data',
@@ -219,8 +223,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/reference src/plugins/shared
-      src/plugins/built-in.ts`,
+      src/shared src src/yaml src/files src/command-line src/reference src/local-server
+      src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/prose',
@@ -272,8 +276,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/code-blocks
-      src/plugins/tags src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
+      src/plugins/built-in.ts src/plugins/search src/plugins/tags
+      src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
       src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
       src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
@@ -283,8 +287,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/render',
     purpose: 'Pages to HTML, payloads and shells',
     imports: `
-      src/shared src src/pages/page.ts src/platform src/html src/files src/cache src/workers
-      src/config src/markdown src/content src/output src/site src/assets src/pages src/plugin.ts`,
+      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
+      src/content src/output src/site src/assets src/pages src/plugin.ts`,
   },
   {
     folder: 'src/pipeline',
@@ -308,13 +312,14 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/commands/serve',
     purpose: '`paydocs serve`: repeated builds, watching, live pages',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/command-line src/content
-      src/output src/site src/assets src/plugins/shared src/browser src/render src/pipeline`,
+      src/shared src src/platform src/html src/files src/cache src/workers src/command-line
+      src/content src/output src/site src/assets src/local-server src/browser src/render
+      src/pipeline`,
   },
   {
     folder: 'src/commands/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: 'src/shared src/files src/command-line src/output src/plugins/shared',
+    imports: 'src/shared src/files src/command-line src/output src/local-server',
   },
   {
     folder: 'src/commands/init',
@@ -364,7 +369,7 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/pages/page.ts', 'src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
+  if (['src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names
     .slice(

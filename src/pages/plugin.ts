@@ -1,9 +1,10 @@
+import type { PluginPage } from '../contract/pages.ts';
 import { routePath } from '../shared/paths.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { latestHref } from './doc.ts';
 import { routeEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
-import type { Page, PluginPage } from './page.ts';
+import type { Page } from './page.ts';
 
 /** Pages that plugins declare. */
 export const pluginPages: PageType = function* (context) {

@@ -1,7 +1,6 @@
 import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
-import { codeBlocks } from './code-blocks/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
@@ -24,7 +23,6 @@ import { webhookLab } from './webhook-lab/plugin.ts';
 export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
   checklist,
-  codeBlocks,
   contentChecks,
   diagrams,
   feeds,

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { z } from 'zod';
 import type { PartFiles } from '../content/folders.ts';
-import type { PageFiles, PagesPart, PluginPage } from '../pages/page.ts';
+import type { PageFiles, PagesPart, PluginPage } from '../contract/pages.ts';
 import { defined } from '../shared/defined.ts';
 import type { LinkedPart, PagePart } from '../site/page-parts.ts';
 import { sentencesIn } from '../site/site-props.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts';
 import type { FolderFacts, PartFiles } from '../content/folders.ts';
-import type { PagesDoc, PagesInput, PluginPage, PluginPages } from '../pages/page.ts';
+import type { PagesDoc, PagesInput, PluginPage, PluginPages } from '../contract/pages.ts';
 import type { Problem } from '../problems.ts';
 import { hrefOf, routePath } from '../shared/paths.ts';
 import { frontMatterPlace } from './identify.ts';
