@@ -41,7 +41,7 @@ export interface Plugin<Options = undefined> {
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Data files below `content/`: the pages made from them, and what directives show of them. */
   readonly sources?: Part<Options, SourcesPart>;
-  /** Pages that are made of the docs and of files. Experimental. */
+  /** Pages that are made of the docs and of files. @experimental */
   readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
   readonly outputs?: Part<Options, readonly Output[]>;

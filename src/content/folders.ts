@@ -39,6 +39,8 @@ export interface Memo {
 
 /** Files for the pages of a plugin. */
 export interface PartFiles {
+  /** Names the code and the options that reading depends on. */
+  readonly key: string;
   readonly isFor: (path: ContentPath) => boolean;
   readonly read: ReadFolderFile<Omit<PageFile, 'path'>>;
 }
@@ -92,7 +94,7 @@ export function foldersOf(
   const records = valuesOf(isRecordFile, readRecord);
   const partFiles = parts.flatMap(({ name, files: own }) => {
     if (own === undefined) return [];
-    const values = valuesOf(own.isFor, own.read, name);
+    const values = valuesOf(own.isFor, own.read, own.key);
     return [[name, values.map(([path, file]) => ({ path, ...file }))] as const];
   });
   return {

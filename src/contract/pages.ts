@@ -4,7 +4,7 @@ import type { DocProps } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { FrontMatter, OutputConfig, Place, PluginProblem } from '../types.ts';
 
-/** Pages that a plugin makes of the docs and of files. Experimental: it may change with a minor version. */
+/** Pages that a plugin makes of the docs and of files. @experimental It may change with a minor version. */
 export interface PagesPart {
   /** Files below `content/` that `link` gets. */
   readonly files?: PageFiles;

@@ -1,11 +1,12 @@
+import { basename } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
 import type { PartFiles } from '../content/folders.ts';
-import type { PageFiles, PagesPart, PluginPage } from '../contract/pages.ts';
+import type { PagesPart, PluginPage } from '../contract/pages.ts';
 import { defined } from '../shared/defined.ts';
 import type { LinkedPart, PagePart } from '../site/page-parts.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { readData } from '../yaml/data.ts';
+import { type DataFileContent, readData } from '../yaml/data.ts';
 import { anyText, labelText } from '../yaml/fields.ts';
 import { type ActivePlugin, callOf } from './active.ts';
 import { callPluginSync, type PluginCall, wrongResult } from './call.ts';
@@ -19,11 +20,7 @@ const builtIn = new WeakMap<PagesPart, PagePart>();
 export function builtInPages(name: string, part: PagesPart): PagePart {
   const known = builtIn.get(part) ?? {
     name,
-    ...filesOf(
-      part.files,
-      (read) => read(),
-      (code) => code,
-    ),
+    ...filesOf(part, { key: name, codeOf: (code) => code, run: (read) => read() }),
     link(input): LinkedPart {
       const { problems = [], ...linked } = part.link(input);
       const found = problems.map(({ problem, code = name, severity = 'warning', hint, ...place }) => ({
@@ -45,11 +42,11 @@ export function pluginPages(active: ActivePlugin, part: PagesPart, layouts: read
   const { strings: own = {} } = plugin;
   return {
     name: plugin.name,
-    ...filesOf(
-      part.files,
-      (read) => callPluginSync(call, read),
-      (code) => `${plugin.name}/${code}`,
-    ),
+    ...filesOf(part, {
+      key: JSON.stringify([basename(active.module), active.written]),
+      codeOf: (code) => `${plugin.name}/${code}`,
+      run: (read) => callPluginSync(call, read),
+    }),
     link(input): LinkedPart {
       const strings = { ...input.strings, ...sentencesIn(input.locale.name, own) };
       const linked = callPluginSync(call, () => part.link(deepFreeze({ ...input, strings })));
@@ -63,17 +60,19 @@ export function pluginPages(active: ActivePlugin, part: PagesPart, layouts: read
   };
 }
 
-function filesOf(
-  files: PageFiles | undefined,
-  run: (read: () => ReturnType<typeof readData>) => ReturnType<typeof readData>,
-  codeOf: (code: string) => string,
-): { readonly files?: PartFiles } {
+interface Reading extends Pick<PartFiles, 'key'> {
+  readonly codeOf: (code: string) => string;
+  readonly run: (read: () => DataFileContent) => DataFileContent;
+}
+
+function filesOf({ files }: PagesPart, { key, codeOf, run }: Reading): { readonly files?: PartFiles } {
   if (files === undefined) return {};
   const { pattern, schema, asText, code } = files;
   const texts = { label: labelText, text: anyText };
   const matches = picomatch(pattern);
   return {
     files: {
+      key,
       isFor: (path) => matches(path),
       read(text, file) {
         const read = run(() => readData(text, file, { schema: schema?.(z, texts), asText }));

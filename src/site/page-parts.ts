@@ -45,7 +45,10 @@ export function linkParts(
       mainDoc: pagesDoc(mainDoc),
     })),
     hrefOf: (route: string) => hrefOf(routePath(route), rest.mount),
-    isFree: (route: string) => !targets.some((target) => lettersOf(target.route) === lettersOf(route)),
+    isFree(route: string) {
+      const letters = lettersOf(route);
+      return targets.every((target) => lettersOf(target.route) !== letters);
+    },
   };
   const linked = parts.map(({ name, link }) => {
     const part = link({ ...shared, files: partFiles.get(name) ?? [] });

@@ -8,12 +8,13 @@ const served = servedFiles(
   { plugins: ['./plugins/people.tsx', './plugins/team.ts'] },
 );
 
-test('a page of a plugin, in a layout of the site, is hydrated, and readers come to it from another page and back', async () => {
+test('a page of a plugin, in a layout of the site, is hydrated, and readers open it from another page and return', async () => {
   const { page, troubles } = await served.visit('/docs/guide');
   await hydrated(page);
   await click(page, 'the team');
   await arrived(page, 'Our team');
-  await click(page, 'Ada Lovelace');
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await arrived(page, 'Ada Lovelace');
   await page.goBack();
   await arrived(page, 'Our team');
   expect(await page.locator('main li').allTextContents()).toEqual(['Ada Lovelace, Analyst']);
