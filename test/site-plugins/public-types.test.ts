@@ -75,6 +75,7 @@ test('the modules export the functions of the contract, and nothing else', async
   expect(Object.keys(await import(join(repository, 'lib/plugin.js'))).sort()).toEqual([
     'definePlugin',
     'excerptOf',
+    'kebabCase',
     'shortHash',
     'withinTime',
   ]);
