@@ -387,14 +387,33 @@ export interface CheckedPage {
   readonly links: readonly DocLink[];
 }
 
-/** A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. */
-export interface Output<File extends OutputFile = OutputFile> {
+/**
+ * A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. It keeps no state: what it makes follows
+ * from its arguments.
+ */
+export interface Output<Collected = unknown, File extends OutputFile = OutputFile> {
   /** Unique among all outputs. */
   readonly name: string;
   /** Files that pages may link to: `search-index.json`. */
   readonly paths?: readonly string[];
-  /** Starts one build's run. */
-  start(context: OutputContext): OutputRun<File>;
+  /** `page`: each file depends on one page. `finish` then gets each page alone, when it is made. Absent: it gets all together. */
+  readonly scope?: 'page';
+  /**
+   * Returns what `finish` needs of a page, as plain JSON; undefined for a page that it does not need. The result depends on
+   * the arguments only: it may be made on another thread or machine, twice, in any order, and kept by the key of the page.
+   */
+  collect?(page: Page, context: Pick<OutputContext, 'site' | 'textOf'>): Collected | undefined;
+  /** Makes the files. Gets the pages of which `collect` has returned something, in the order of the site. */
+  finish(
+    all: readonly CollectedPage<Collected>[],
+    context: OutputContext,
+  ): Iterable<File> | AsyncIterable<File>;
+}
+
+/** A page with what an output has collected of it. */
+export interface CollectedPage<Collected = unknown> {
+  readonly page: Pick<Page, 'route' | 'mount' | 'locale'>;
+  readonly collected: Collected;
 }
 
 /** A file of an output. */
@@ -407,22 +426,14 @@ export interface OutputFile {
   readonly key?: Hash;
 }
 
-/** One build of an output. It is called with each page once, in any order. */
-export interface OutputRun<File extends OutputFile = OutputFile> {
-  /** Returns the files that depend on one page. A run keeps what it needs of the page and releases the rest. */
-  page?(page: Page): Iterable<File>;
-  /** Returns the files that depend on all pages. Called once, after the last page. */
-  end(): Iterable<File> | AsyncIterable<File>;
-  /** Returns the problems of its files. Called after `end`. */
-  check?(): Promise<readonly Problem[]>;
-}
-
-/** Input of an output before the first page. */
+/** Input of an output in addition to pages. */
 export interface OutputContext {
   readonly site: OutputSite;
   /** Reads one of the texts of an article (`PageBody.text`). */
   readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
   readonly results: ResultCache;
+  /** Reports problems of its files. */
+  readonly report: (problems: readonly Problem[]) => void;
   /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
   readonly staticFiles: ReadonlySet<OutputPath>;
 }
