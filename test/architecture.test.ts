@@ -173,7 +173,7 @@ const READERS_OF_MESSAGES: readonly string[] = [
   // Rewords a sentence with the whole path of a field; it decides nothing.
   'src/plugins/sandbox/server/mistakes.ts',
   // Being replaced.
-  'src/plugins/serve/server/missed-files.ts',
+  'src/commands/serve/server/missed-files.ts',
 ];
 
 test('no code decides by the words of a problem: what code asks for is data', () => {

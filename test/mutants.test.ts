@@ -110,17 +110,17 @@ test('a mutant meets first the tests that mention its line, and no unit tests th
 
 test('code of a plugin that only a browser runs meets the browser tests that are about it first', async () => {
   const tests = {
-    'test/plugins/serve/other.test.ts': "import '../../helpers/site.ts';\n",
+    'test/commands/serve/other.test.ts': "import '../../helpers/site.ts';\n",
     'test/e2e/aside.test.ts': "import '../helpers/chromium.ts';\n",
     'test/e2e/serve.test.ts': "import '../helpers/chromium.ts';\n",
   };
-  const file = 'src/plugins/serve/browser/overlay.ts';
+  const file = 'src/commands/serve/browser/overlay.ts';
   const helpers = { 'test/helpers/site.ts': '', 'test/helpers/chromium.ts': '' };
   const root = folder({ [file]: 'export const name = 1;\n', ...helpers, ...tests });
   const related = await readRelations(root, Object.keys(tests));
   expect(related(file, 1).whole).toEqual([
     'test/e2e/serve.test.ts',
-    'test/plugins/serve/other.test.ts',
+    'test/commands/serve/other.test.ts',
     'test/e2e/aside.test.ts',
   ]);
 });

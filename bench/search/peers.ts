@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { chromium } from 'playwright-core';
-import { startPreview } from '../../src/plugins/preview/server.ts';
+import { startPreview } from '../../src/commands/preview/server.ts';
 import { findChromium } from '../../test/helpers/find-chromium.ts';
 import type { Ask, PlainPage } from './identifiers.ts';
 

@@ -31,7 +31,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/html',
     purpose: 'What HTML may be: sanitizer, URL rules, content security policy, slots',
-    imports: 'src src/shared',
+    imports: 'src/shared src',
   },
   {
     folder: 'src/yaml',
@@ -66,17 +66,19 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, tabs, limits',
-    imports: 'src/shared src src/platform src/html src/config',
+    imports: 'src/shared src src/platform src/html src/files src/config',
   },
   {
     folder: 'src/content',
     purpose: 'The content folder: front matter, docs, categories',
-    imports: 'src/shared src src/platform src/yaml src/files src/cache src/config src/markdown',
+    imports: `
+      src/shared src src/platform src/html src/yaml src/files src/cache src/config src/markdown`,
   },
   {
     folder: 'src/output',
     purpose: 'The output folder: staging, changes, manifest',
-    imports: 'src/shared src src/platform src/files src/cache src/config src/content',
+    imports: `
+      src/shared src src/platform src/files src/cache src/config src/content`,
   },
   {
     folder: 'src/site',
@@ -108,24 +110,19 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/pages',
   },
   {
-    folder: 'src/plugins/pipeline.ts',
-    purpose: 'What a plugin that runs builds exchanges with the pipeline: inputs, services, files',
-    imports: 'src/shared src src/platform src/cache src/workers src/content src/output src/site',
-  },
-  {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports:
-      'src/shared src src/html src/files src/config src/markdown src/pages src/reference src/plugin.ts',
+    imports: `
+      src/shared src src/html src/files src/config src/markdown src/pages src/reference
+      src/plugin.ts`,
   },
   {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/command-line src/config
-      src/markdown src/content src/output src/site src/pages src/reference src/plugin.ts
-      src/plugins/pipeline.ts`,
+      src src/files src/workers src/command-line src/config src/markdown src/site src/pages
+      src/reference src/plugin.ts`,
   },
   {
     folder: 'src/site-plugins',
@@ -145,64 +142,16 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared theme',
   },
   {
-    folder: 'src/plugins/check',
-    purpose: '`paydocs check`: what a build would report, without writing',
-    imports: 'src src/platform src/command-line src/plugins/built-in.ts',
-  },
-  {
-    folder: 'src/plugins/serve',
-    purpose: '`paydocs serve`: repeated builds, watching, live pages',
-    imports: `
-      src/shared src src/platform src/files src/cache src/workers src/command-line src/content
-      src/output src/site src/assets src/plugins/pipeline.ts src/plugins/built-in.ts src/browser
-      src/plugins/shared`,
-  },
-  {
-    folder: 'src/plugins/preview',
-    purpose: '`paydocs preview`: a static server',
-    imports: `
-      src/shared src/files src/command-line src/output src/plugins/built-in.ts src/plugins/shared`,
-  },
-  {
-    folder: 'src/plugins/init',
-    purpose: '`paydocs init`: a site to start from',
-    imports: 'src/files src/command-line src/plugins/built-in.ts',
-  },
-  {
-    folder: 'src/plugins/snapshot',
-    purpose: '`paydocs snapshot`: freezing a version',
-    imports: `
-      src src/yaml src/files src/command-line src/config src/content src/output
-      src/plugins/built-in.ts`,
-  },
-  {
-    folder: 'src/plugins/translations',
-    purpose: 'What is translated and what is out of date: on pages, and `paydocs translations`',
-    imports: `
-      src/shared src src/html src/files src/command-line src/markdown src/content src/output
-      src/site src/plugins/built-in.ts`,
-  },
-  {
-    folder: 'src/plugins/clean',
-    purpose: '`paydocs clean`: removing what builds wrote',
-    imports: 'src/files src/command-line src/output src/plugins/built-in.ts',
-  },
-  {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: `
-      src/shared src src/platform src/files src/workers src/yaml src/site src/pages src/plugin.ts
-      src/plugins/built-in.ts theme src/plugins/shared`,
-  },
-  {
-    folder: 'src/plugins/compress',
-    purpose: 'Compressed copies of texts',
-    imports: 'src/shared src src/platform src/files src/plugins/built-in.ts',
+      src/shared src src/platform src/yaml src/files src/workers src/site src/pages src/plugin.ts
+      src/plugins/shared src/plugins/built-in.ts theme`,
   },
   {
     folder: 'src/plugins/code-blocks',
     purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
-    imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/category-pages',
@@ -212,95 +161,83 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/tags',
     purpose: 'Tags of docs, with a page for each and a list of all',
-    imports: 'src/shared src src/yaml src/content src/site src/pages src/plugins/built-in.ts',
-  },
-  {
-    folder: 'src/plugins/last-modified',
-    purpose: 'When and by whom pages were last changed, from Git',
-    imports: 'src/shared src src/platform src/html src/files src/plugins/built-in.ts',
-  },
-  {
-    folder: 'src/plugins/include',
-    purpose: '`::include`: Markdown or code of another file',
-    imports: 'src/shared src src/platform src/markdown src/plugins/built-in.ts src/plugins/shared',
+    imports: `
+      src/shared src src/yaml src/content src/site src/pages src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
     imports: `
-      src/shared src src/files src/markdown src/site src/pages src/plugin.ts src/plugins/built-in.ts
-      src/plugins/shared`,
+      src/shared src src/files src/markdown src/site src/pages src/plugin.ts src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
     imports: `
-      src/shared src/pages src/plugin.ts src/plugins/built-in.ts src/browser src/plugins/shared`,
+      src/shared src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts src/browser`,
   },
   {
     folder: 'src/plugins/llms',
     purpose: '`llms.txt` and `llms-full.txt`',
     imports: `
-      src/shared src src/files src/pages src/plugin.ts src/plugins/built-in.ts src/plugins/shared`,
+      src/shared src src/files src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/markdown-copy',
     purpose: 'Markdown copies of pages',
-    imports: 'src/shared src/plugin.ts src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src/plugin.ts src/plugins/shared src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
-    imports: 'src/shared src src/pages src/plugin.ts src/plugins/built-in.ts src/plugins/shared',
+    imports: `
+      src/shared src src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/typed-data',
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
-      src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/built-in.ts
-      theme src/browser src/plugins/shared`,
+      src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/shared
+      src/plugins/built-in.ts theme src/browser`,
   },
   {
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
     imports: `
       src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference
-      src/plugins/built-in.ts theme src/browser src/plugins/shared`,
+      src/plugins/shared src/plugins/built-in.ts theme src/browser`,
   },
   {
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/reference src/plugins/built-in.ts
-      src/plugins/shared`,
+      src/shared src src/yaml src/files src/command-line src/reference src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
     imports: `
-      src/shared src src/platform src/workers src/config src/reference src/plugins/shared src/plugins/built-in.ts`,
-  },
-  {
-    folder: 'src/plugins/site-checks',
-    purpose: 'Checks of links to other sites, and of redirects that never end',
-    imports: 'src/shared src src/site src/plugins/built-in.ts',
+      src/shared src src/platform src/workers src/config src/reference src/plugins/shared
+      src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/syntax-hints',
     purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
-    imports: 'src src/site src/markdown src/plugins/built-in.ts',
+    imports: 'src src/markdown src/site src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference src/plugins/shared
-      src/plugins/built-in.ts`,
+      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference
+      src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/article-controls',
@@ -311,7 +248,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/prefetch',
     purpose: 'Pages that browsers fetch before readers open them',
-    imports: 'src/plugins/built-in.ts src/browser src/plugins/shared',
+    imports: 'src/plugins/shared src/plugins/built-in.ts src/browser',
   },
   {
     folder: 'src/plugins/checklist',
@@ -327,49 +264,92 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
     imports: `
-      src/shared src src/reference src/plugins/built-in.ts theme src/browser src/plugins/shared`,
+      src/shared src src/reference src/plugins/shared src/plugins/built-in.ts theme src/browser`,
   },
   {
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/check src/plugins/serve src/plugins/preview src/plugins/init
-      src/plugins/snapshot src/plugins/translations src/plugins/clean src/plugins/search
-      src/plugins/compress src/plugins/code-blocks src/plugins/category-pages src/plugins/tags
-      src/plugins/last-modified
-      src/plugins/include src/plugins/diagrams src/plugins/feeds src/plugins/hosting
-      src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data
-      src/plugins/openapi src/plugins/sandbox src/plugins/prose src/plugins/site-checks
-      src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls
-      src/plugins/prefetch src/plugins/checklist src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugins/built-in.ts src/plugins/search src/plugins/code-blocks src/plugins/category-pages
+      src/plugins/tags src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
+      src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
+      src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
+      src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
+      src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',
     purpose: 'Pages to HTML, payloads and shells',
     imports: `
       src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets src/pages src/plugin.ts src/plugins/pipeline.ts`,
+      src/content src/output src/site src/assets src/pages src/plugin.ts`,
   },
   {
     folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
-      src/output src/site src/assets src/pages src/reference src/plugin.ts src/plugins/pipeline.ts
+      src/shared src src/platform src/files src/cache src/workers src/config src/markdown
+      src/content src/output src/site src/assets src/pages src/reference src/plugin.ts
       src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+  },
+  {
+    folder: 'src/commands/build',
+    purpose: '`paydocs build`: a build with its progress and its problems',
+    imports: 'src src/platform src/command-line src/pipeline',
+  },
+  {
+    folder: 'src/commands/check',
+    purpose: '`paydocs check`: what a build would report, without writing',
+    imports: 'src src/platform src/command-line src/commands/build',
+  },
+  {
+    folder: 'src/commands/serve',
+    purpose: '`paydocs serve`: repeated builds, watching, live pages',
+    imports: `
+      src/shared src src/platform src/files src/cache src/workers src/command-line src/content
+      src/output src/site src/assets src/plugins/shared src/browser src/render src/pipeline`,
+  },
+  {
+    folder: 'src/commands/preview',
+    purpose: '`paydocs preview`: a static server',
+    imports: 'src/shared src/files src/command-line src/output src/plugins/shared',
+  },
+  {
+    folder: 'src/commands/init',
+    purpose: '`paydocs init`: a site to start from',
+    imports: 'src/files src/command-line',
+  },
+  {
+    folder: 'src/commands/snapshot',
+    purpose: '`paydocs snapshot`: freezing a version',
+    imports: `
+      src src/yaml src/files src/command-line src/config src/content src/output`,
+  },
+  {
+    folder: 'src/commands/translations',
+    purpose: 'What is translated and what is out of date: on pages, and `paydocs translations`',
+    imports: `
+      src/shared src src/command-line src/content src/output src/site src/pipeline`,
+  },
+  {
+    folder: 'src/commands/clean',
+    purpose: '`paydocs clean`: removing what builds wrote',
+    imports: 'src/files src/command-line src/output',
   },
   {
     folder: 'src/cli',
     purpose: 'Commands, arguments, messages',
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins src/pipeline`,
+      src/plugins src/pipeline src/commands/build src/commands/check src/commands/serve
+      src/commands/preview src/commands/init src/commands/snapshot src/commands/translations
+      src/commands/clean`,
   },
   {
     folder: 'plugins',
     purpose:
       "Plugins of this repository's own site, on the public contract; the package does not contain them",
-    imports: 'src/plugin.ts',
+    imports: '',
   },
 ]);
 
@@ -382,10 +362,17 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/pipeline.ts'].includes(path)) return path;
+  if (['src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names
-    .slice(0, names[1] === 'plugins' ? 3 : ['theme', 'plugins'].includes(names[0] ?? '') ? 1 : 2)
+    .slice(
+      0,
+      ['plugins', 'commands'].includes(names[1] ?? '')
+        ? 3
+        : ['theme', 'plugins'].includes(names[0] ?? '')
+          ? 1
+          : 2,
+    )
     .join('/');
 }
 

@@ -13,7 +13,7 @@ type Kind = (typeof KINDS)[number];
 const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = [
   ['src/plugins/openapi/browser/', ['test/e2e/request-builder', 'test/e2e/send']],
   ['src/plugins/search/theme/', ['test/e2e/search', 'test/plugins/search']],
-  ['src/plugins/serve/browser/', ['test/e2e/serve', 'test/plugins/serve']],
+  ['src/commands/serve/browser/', ['test/e2e/serve', 'test/commands/serve']],
   ['src/pipeline/ship-theme.ts', ['test/theme/shipped']],
   ['src/browser/', ['test/browser', 'test/e2e']],
   ['theme/', ['test/theme', 'test/e2e']],

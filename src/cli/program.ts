@@ -2,26 +2,36 @@ import { Command, CommanderError } from 'commander';
 import type { Io } from '../command-line/io.ts';
 import { printableLines, withoutCommands } from '../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
+import { buildCommand } from '../commands/build/command.ts';
+import { checkCommand } from '../commands/check/command.ts';
+import { cleanCommand } from '../commands/clean/command.ts';
+import { initCommand } from '../commands/init/command.ts';
+import { previewCommand } from '../commands/preview/command.ts';
+import { serveCommand } from '../commands/serve/command.ts';
+import { snapshotCommand } from '../commands/snapshot/command.ts';
+import { translationsCommand } from '../commands/translations/command.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
 import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
-import { build, describeBuild } from './build.ts';
 
 /** All commands, in the order of `--help`. */
 const COMMANDS: readonly PluginCommand[] = [
-  { describe: describeBuild, run: build },
+  buildCommand,
+  checkCommand,
+  serveCommand,
+  previewCommand,
+  initCommand,
+  snapshotCommand,
+  translationsCommand,
   ...plugins.flatMap(({ commands = [] }) => commands),
+  cleanCommand,
 ];
 
 /** Services of the program for commands of plugins, imported on first use. */
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
     (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
-  readContent: async (siteDirectory, notice) =>
-    (await import('../pipeline/read-site.ts')).readContent(siteDirectory, notice),
-  runBuild: async (...build) => (await import('./run-build.ts')).runBuild(...build),
-  openPipeline: async (request) => (await import('../pipeline/pipeline.ts')).openPipeline(request),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */

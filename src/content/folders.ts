@@ -14,6 +14,7 @@ import { validate } from '../yaml/validate.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
 import { filterMemoized } from './filter-memoized.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
+import { isRecordFile, readRecord, translationOf } from './translation-records.ts';
 
 /** Content of files that describe other files. */
 export interface FolderFacts {
@@ -50,14 +51,6 @@ type ReadFolderFile<Value> = (
   file: string,
 ) => { readonly value?: Value; readonly problems: readonly Problem[] };
 
-/** Files of a plugin that say what each translation was made from. */
-export interface RecordFiles {
-  readonly isFor: (path: ContentPath) => boolean;
-  /** Returns the translation that a file is about. */
-  readonly translationOf: (path: ContentPath) => ContentPath | undefined;
-  readonly read: ReadFolderFile<readonly RecordedBlock[]>;
-}
-
 /** The files to read. */
 export interface FolderRequest {
   readonly contentDirectory: ContentDirectory;
@@ -66,13 +59,12 @@ export interface FolderRequest {
   readonly defaults: CategoryDefaults;
   readonly memory: Memo;
   readonly parts: readonly { readonly name: string; readonly files?: FolderFiles }[];
-  readonly recordFiles?: RecordFiles | undefined;
 }
 
 /** Reads those of the files that describe a folder or another file. */
 export function foldersOf(
   files: readonly ContentPath[],
-  { contentDirectory, hashes, memory, defaults, parts, recordFiles }: FolderRequest,
+  { contentDirectory, hashes, memory, defaults, parts }: FolderRequest,
 ): FolderFacts {
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
@@ -104,7 +96,7 @@ export function foldersOf(
   const categoryFiles: ReadonlyMap<string, FoundCategory> = byFolder(categories, 'category-file');
   const frozenSidebars = valuesOf(isSidebarsFile, sidebarsReader(defaults));
   const labels = valuesOf(isLabelsFile, readLabelsFile);
-  const records = recordFiles && valuesOf(recordFiles.isFor, recordFiles.read);
+  const records = valuesOf(isRecordFile, readRecord);
   const partFiles = parts.map(({ name, files: own }) => {
     const values = own && byFolder(valuesOf(own.isFor, own.read), own.code);
     return [name, values ?? new Map<string, unknown>()] as const;
@@ -114,7 +106,7 @@ export function foldersOf(
     partFiles: new Map(partFiles),
     frozenSidebars: keyedBy(folderName, frozenSidebars),
     labels: keyedBy(folderName, labels),
-    records: keyedBy((path) => recordFiles?.translationOf(path) ?? path, records ?? []),
+    records: keyedBy((path) => translationOf(path) ?? path, records),
     problems,
   };
 }
@@ -143,9 +135,9 @@ function isLabelsFile(path: ContentPath): boolean {
   return /^locales\/[^/]+\/labels\.yaml$/.test(path);
 }
 
-/** True for a file that describes a whole folder. */
+/** True for a file that describes a whole folder, or a translation. */
 export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path);
+  return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path) || isRecordFile(path);
 }
 
 function twoOf(path: ContentPath, other: ContentPath, code: ErrorCode): Problem {

@@ -9,8 +9,8 @@ export interface MarkdownOptions {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Directives that show part of the reference, where they hold no content. */
   readonly references: readonly string[];
-  /** Names of directives that fill a line, `::name`, and are replaced while a file is parsed. */
-  readonly lineDirectives: readonly string[];
+  /** True: `::include` shows another file. In a text of a reference file it is the author's characters. */
+  readonly hasIncludes: boolean;
   /** Names that link to their entries when they are inline code. */
   readonly codeNames: readonly CodeNames[];
   readonly code: Config['code'];
@@ -31,9 +31,9 @@ export interface MarkdownOptions {
 /** Returns the names of all directives: `note`, and `::include` for one that is a directive only where it fills a line. */
 export function directiveNames({
   directives,
-  lineDirectives,
-}: Pick<MarkdownOptions, 'directives' | 'lineDirectives'>): readonly string[] {
-  return [...Object.keys(directives), ...lineDirectives.map((name) => `::${name}`)];
+  hasIncludes,
+}: Pick<MarkdownOptions, 'directives' | 'hasIncludes'>): readonly string[] {
+  return [...Object.keys(directives), ...(hasIncludes ? ['::include'] : [])];
 }
 
 /** Names such as error codes, and the page with an entry for each, whose id is the name. Plain JSON. */

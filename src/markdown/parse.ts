@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast';
 import { sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { DocBlock, ParsedMarkdown } from '../types.ts';
+import type { ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
 import { markdownCopy } from './copy/copy.ts';
@@ -22,23 +22,12 @@ export interface MarkdownSource {
   /** True: its headings of level two are the entries of a feed. */
   readonly isFeed?: boolean;
   /** Values of the front matter that readers see. */
-  readonly frontTexts?: FrontTexts;
+  readonly frontTexts?: readonly (string | undefined)[];
 }
-
-type FrontTexts = readonly (string | undefined)[];
-
-/** Returns the blocks by which translations are compared with their originals. */
-export type BlocksOf = (
-  tree: HastRoot,
-  addresses: Pick<Parsing, 'links' | 'images' | 'references'>,
-  frontTexts: FrontTexts,
-) => readonly DocBlock[];
 
 /** Parts of a parser in addition to the options. */
 interface ParserParts extends Omit<ProcessorParts, 'inspectors'> {
   readonly inspectors?: readonly (() => Promise<Inspector>)[];
-  /** Called for a site with translations. */
-  readonly blocks?: (() => Promise<BlocksOf>) | undefined;
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
@@ -58,8 +47,9 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
     const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
     if (data.facts === undefined) throw new Error('The article was not finished.');
-    const blocksOf = options.hasTranslations ? await parts.blocks?.() : undefined;
-    const blocks = blocksOf?.(tree, parsing, frontTexts) ?? [];
+    const blocks = options.hasTranslations
+      ? (await import('./blocks.ts')).blocksOf(tree, parsing, frontTexts)
+      : [];
     return { ...data.facts, blocks, ...resultOf(parsing, tree, parsed.text) };
   };
 }

@@ -13,8 +13,8 @@ import { handlers } from './handlers/index.ts';
 import { remarkHeadingIds } from './heading-ids.ts';
 import { rehypeRawHtml } from './html/raw.ts';
 import { rehypeSanitize } from './html/rehype-sanitize.ts';
+import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
-import { type LineDirectives, remarkLineDirectives } from './line-directives.ts';
 import type { MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
@@ -30,7 +30,6 @@ export type Inspector = Plugin<[], Root>;
 /** Parts of a processor in addition to the options. */
 export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
-  readonly lineDirectives?: LineDirectives;
   readonly code?: CodeDrawer;
   readonly inspectors?: readonly Inspector[];
 }
@@ -38,12 +37,7 @@ export interface ProcessorParts {
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  {
-    lineDirectives = {},
-    plugins = [],
-    code = createCodeDrawer([], options),
-    inspectors = [],
-  }: ProcessorParts = {},
+  { plugins = [], code = createCodeDrawer([], options), inspectors = [] }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)
@@ -52,7 +46,7 @@ export function createProcessor(
     .use(remarkPossible)
     .use(remarkSyntax, options)
     .use(remarkHeadingIds)
-    .use(remarkLineDirectives, lineDirectives)
+    .use(options.hasIncludes ? [remarkInclude] : [])
     .use(sitePlugins(plugins, 'remark'))
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)

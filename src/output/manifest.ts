@@ -27,8 +27,8 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   /** Files outside the site's own folders with their hashes. Paths are relative to the site. */
   readonly watched: readonly (readonly [file: string, hash: Hash | null])[];
-  /** Plugin → key of what it reads in addition to the inputs, such as the commit that gives the dates. */
-  readonly surroundings: Readonly<Record<string, string | null>>;
+  /** The commit that gives the dates of pages: null without a repository, absent where pages show no dates. */
+  readonly history: { readonly commit?: string | null };
 }
 
 /** Known state of an output folder. */

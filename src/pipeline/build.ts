@@ -15,8 +15,8 @@ import {
 import { error, ProblemsError } from '../problems.ts';
 import { htmlFileOf, type Mount, routePath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import { isHistoryUnchanged } from './history.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { areSurroundingsUnchanged } from './surroundings.ts';
 
 /**
  * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
@@ -88,7 +88,7 @@ async function unchanged(
 ): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
   const { outcome, files } = output.previous;
   if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
-  if (!(await areSurroundingsUnchanged(outcome.surroundings, siteDirectory))) return undefined;
+  if (!(await isHistoryUnchanged(outcome.history, siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;
   const built = { pages, problems, written: [], removed: [], unchanged: files.size };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { FileVariants, PagesPart, SiteCheck, TranslationsPart } from '../plugins/built-in.ts';
+import type { PagesPart, SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -25,8 +25,6 @@ interface Parts {
   readonly pages: PagesPart;
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
-  readonly variants: FileVariants;
-  readonly translations: TranslationsPart;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

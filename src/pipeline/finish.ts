@@ -2,9 +2,9 @@ import type { Config } from '../config/schema.ts';
 import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
-import type { Sink } from '../plugins/pipeline.ts';
 import { SECURITY_CODES } from '../problem-codes.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
+import type { Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
 

@@ -11,9 +11,9 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import { digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
-import type { KnownChange } from '../plugins/pipeline.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import type { KnownChange } from './services.ts';
 
 /** Everything that a build reads, but for what only the bundler and the configuration know of. */
 export interface Inputs {

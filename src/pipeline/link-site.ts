@@ -2,24 +2,26 @@ import { publishedFiles } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Config } from '../config/schema.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
-import { isFolderFile, type RecordFiles } from '../content/folders.ts';
+import { type FolderFiles, isFolderFile } from '../content/folders.ts';
 import { filesKey } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
-import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
+import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import { loadOutputs, loadParts } from './built-in.ts';
+import { lastChanges } from './history.ts';
 import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { ParsedSite } from './parse-site.ts';
 import type { BuildInput } from './pipeline.ts';
-import { readHistory } from './surroundings.ts';
+import type { BuildServices } from './services.ts';
 
 /** Site whose files have been parsed, but not linked. */
 export interface Known {
@@ -49,11 +51,9 @@ export async function linkSite(
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
   const pageParts = await loadParts('pages');
-  const [translations] = await loadParts('translations');
   const linkAll = (): Site =>
     link({
       ...content,
-      compareTranslation: translations?.compareTranslation,
       config,
       drafts,
       files: new Set(files),
@@ -69,15 +69,14 @@ export async function linkSite(
       {
         loaded,
         generated: [sidebars, readerFiles.map(({ path }) => path)],
-        describing: [...pageParts.map((part) => part.files), translations?.recordFiles],
+        describing: pageParts.map((part) => part.files),
       },
       inputs,
     ),
     isHasty: means.isHasty,
     link: linkAll,
   });
-  const checks = await loadParts('siteCheck');
-  const checked = await Promise.all(checks.map((check) => check(site, request, stateFolder(siteDirectory))));
+  const checked = await checkSite(site, request);
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, {
     ...loaded.trust,
     trailingSlash: config.trailingSlash,
@@ -86,7 +85,7 @@ export async function linkSite(
     loadAssets(inputs.contentDirectory, published.files, config),
   );
   const history = await memory.last('history', configKey, () =>
-    readHistory(siteDirectory, config, means.store),
+    lastChanges(siteDirectory, config, means.store),
   );
   return {
     site,
@@ -95,8 +94,21 @@ export async function linkSite(
     texts: newer,
     pageTypes: pageParts.map(({ pageType }) => pageType),
     outputs,
-    problems: concatProblems(site, published, loadedAssets, history, { problems: checked.flat() }),
+    problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
+}
+
+/** Returns the problems that the checks of the core and of built-in plugins find in a linked site. */
+async function checkSite(
+  site: Site,
+  { siteDirectory, isOffline }: BuildRequest,
+): Promise<readonly Problem[]> {
+  const checks = await loadParts('siteCheck');
+  const found = await Promise.all([
+    checkLinkedSite(site, { isOffline, stateFolder: stateFolder(siteDirectory) }),
+    ...checks.map((check) => check(site)),
+  ]);
+  return found.flat();
 }
 
 /** Files of outputs that pages may link to. */
@@ -109,7 +121,7 @@ interface LinkedParts {
   /** Sidebars of the reference, and paths of its files. */
   readonly generated: readonly unknown[];
   /** Files that describe others to plugins. */
-  readonly describing: readonly (Pick<RecordFiles, 'isFor'> | undefined)[];
+  readonly describing: readonly (Pick<FolderFiles, 'isFor'> | undefined)[];
 }
 
 /** Returns what linking uses in addition to the docs, as values that can be compared. */

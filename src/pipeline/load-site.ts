@@ -13,7 +13,6 @@ import { isReactPage } from '../files/read.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
-import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -28,6 +27,7 @@ import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
 import { builtInWidgets } from './built-in.ts';
 import type { BuildInput } from './pipeline.ts';
+import type { BuildServices } from './services.ts';
 
 /** Facts that a build has before it reads any page. */
 export interface LoadedSite {

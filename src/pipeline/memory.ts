@@ -1,4 +1,4 @@
-import type { Memory } from '../plugins/pipeline.ts';
+import type { Memory } from './services.ts';
 
 /** Keeps nothing: for a process that builds once. */
 export function noMemory(): Memory {

@@ -4,8 +4,6 @@ import type { DocSource } from '../content/parse.ts';
 import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import { plugins as builtIn } from '../plugins/index.ts';
-import type { BuildServices } from '../plugins/pipeline.ts';
 import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
 import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
@@ -14,6 +12,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+import type { BuildServices } from './services.ts';
 
 /** Input of parsing. */
 interface ParseInput
@@ -78,7 +77,7 @@ function markdownOptions({
     },
     plugins: plugins.onThreads,
     references,
-    lineDirectives: builtIn.flatMap(({ lineDirectives = {} }) => Object.keys(lineDirectives)),
+    hasIncludes: true,
     codeNames: referenceNames({ ...site, contentDirectory, store }, input.sources),
     checks: wantedMarks(site, input.checks),
   };

@@ -5,7 +5,6 @@ import { type ParsedContent, parseContent } from '../content/parse.ts';
 import { withoutMarkup } from '../content/untrusted.ts';
 import { filesKey } from '../files/hash.ts';
 import { isMarkdownPage } from '../files/read.ts';
-import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import { versionFolder } from '../reference/editions.ts';
@@ -21,6 +20,7 @@ import { loadParts } from './built-in.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
 import type { BuildInput } from './pipeline.ts';
+import type { BuildServices } from './services.ts';
 
 type ParseServices = Pick<BuildServices, 'store' | 'workers' | 'memory' | 'outlines'>;
 
@@ -72,7 +72,6 @@ export async function parseSite(
     checks,
     plugins,
   });
-  const [translations] = await loadParts('translations');
   const content = await parseContent({
     contentDirectory,
     files: listing.files,
@@ -83,7 +82,6 @@ export async function parseSite(
     defaults: config.docs,
     memory,
     parts: await loadParts('pages'),
-    recordFiles: translations?.recordFiles,
     reporter,
     outlines,
   });

@@ -4,7 +4,6 @@ import { siteError } from '../assets/site-error.ts';
 import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
 import { createCodeDrawer } from '../markdown/code-blocks.ts';
-import type { LineDirectives } from '../markdown/line-directives.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
@@ -20,19 +19,12 @@ type Tools = ParseTools & DrawTools;
 /** Renderers of code blocks from the built-in plugins. */
 const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
 
-const lineDirectives: LineDirectives = Object.fromEntries(
-  builtIn.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
-);
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
-const [blocks] = builtIn.flatMap(({ blocks = [] }) => blocks);
-
-/** Additions of the built-in plugins to the parsing of files. Texts in reference files are only inspected. */
-const PARSING = { inspectors, lineDirectives, blocks };
 
 /** In a text of a reference file, a directive that would show a file or a part of the reference is the author's characters. */
 function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
   const own = Object.entries(directives).filter(([name]) => !references.includes(name));
-  return { ...options, directives: Object.fromEntries(own), references: [], lineDirectives: [] };
+  return { ...options, directives: Object.fromEntries(own), references: [], hasIncludes: false };
 }
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
@@ -53,10 +45,11 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
   const code = createCodeDrawer(CODE_BLOCKS, options);
+  const parts = { plugins: plugins.parsers, code, inspectors };
   return {
     language,
-    parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, code, ...PARSING }),
-    parseText: createMarkdownParser(textOptions(options), { plugins: plugins.parsers, code, inspectors }),
+    parseMarkdown: createMarkdownParser(options, parts),
+    parseText: createMarkdownParser(textOptions(options), parts),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),

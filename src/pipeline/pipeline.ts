@@ -11,7 +11,6 @@ import { countPages } from '../pages/index.ts';
 import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
-import type { BuildServices, Built, Pipeline } from '../plugins/pipeline.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
@@ -19,13 +18,14 @@ import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets } from './built-in.ts';
 import { finish, settleProblems } from './finish.ts';
+import { historyKey } from './history.ts';
 import { areStill, type Inputs, readInputs, rereadInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
+import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 /** A build that has something to do. */
 export interface BuildInput {
@@ -111,8 +111,8 @@ async function buildPages(
   const { store, workers } = means;
   const { config } = loaded;
   // Named before it is read: what changes during the build is news to the next one.
-  const surroundings = deferRejection(
-    request.write ? surroundingsOf(config, request.siteDirectory) : Promise.resolve(undefined),
+  const history = deferRejection(
+    request.write ? historyKey(config, request.siteDirectory) : Promise.resolve(undefined),
   );
   const parsed = await parseSite(loaded, begun, means);
   const checkedSite = {
@@ -136,7 +136,7 @@ async function buildPages(
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
     addProblems(problems, await checkWithPlugins(linked.site, loaded.plugins.all));
   }
-  return renderSite({ loaded, parsed, linked, problems, surroundings, browser: await browser }, begun, means);
+  return renderSite({ loaded, parsed, linked, problems, history, browser: await browser }, begun, means);
 }
 
 interface Ready extends Known {
@@ -145,7 +145,7 @@ interface Ready extends Known {
   /** Problems found so far; rendering adds more. */
   readonly problems: Problem[];
   /** Names what plugins read in addition to the site; undefined where nothing tells whether it has changed. */
-  readonly surroundings: Promise<Outcome['surroundings'] | undefined>;
+  readonly history: Promise<Outcome['history'] | undefined>;
 }
 
 async function renderSite(
@@ -176,7 +176,7 @@ async function renderSite(
     outcome: (problems) =>
       outcomeOf(
         { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
-        ready.surroundings,
+        ready.history,
         begun,
       ),
     async *artifacts() {
@@ -212,12 +212,12 @@ async function renderSite(
 
 /** Returns the facts that the next build may reuse; undefined when it must look at everything again. */
 async function outcomeOf(
-  made: Omit<Outcome, 'inputs' | 'surroundings'>,
-  named: Ready['surroundings'],
+  made: Omit<Outcome, 'inputs' | 'history'>,
+  named: Ready['history'],
   { request, inputs }: BuildInput,
 ): Promise<Outcome | undefined> {
-  const surroundings = await named;
-  if (surroundings === undefined) return undefined;
+  const history = await named;
+  if (history === undefined) return undefined;
   // A file that was saved meanwhile must not be built with its old text.
-  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, surroundings } : undefined;
+  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, history } : undefined;
 }

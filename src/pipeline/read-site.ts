@@ -6,6 +6,7 @@ import type { CommandServices } from '../plugins/built-in.ts';
 import { concatProblems, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
+import type { LinkInput } from '../site/link.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
@@ -15,8 +16,11 @@ import { parseSite } from './parse-site.ts';
 
 const REQUEST = { drafts: false, strict: false, write: false };
 
-/** Reads and parses the content of a site as a build does. Throws `ProblemsError` for a site that cannot be read. */
-export const readContent: CommandServices['readContent'] = async (siteDirectory, notice) => {
+/**
+ * Reads and parses the content of a site as a build does, and returns what linking takes. Throws `ProblemsError` for a
+ * site that cannot be read whole.
+ */
+export async function readContent(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
   const request: BuildRequest = { ...REQUEST, siteDirectory, cache: true };
   const inputs = await readInputs(request);
   // A file behind a refused link would count as missing.
@@ -36,10 +40,8 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
     const pageParts = await loadParts('pages');
-    const [translations] = await loadParts('translations');
     return {
       ...parsed.content,
-      compareTranslation: translations?.compareTranslation,
       config,
       files,
       pageParts,
@@ -53,7 +55,7 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
     // This is not a build, so it must not drop store entries that builds need.
     await store.close({ wentWell: false });
   }
-};
+}
 
 /** Reads the data files of a site as a build does, without its pages and without code of the site. */
 export const readReference: CommandServices['readReference'] = async (siteDirectory, use) => {

@@ -1,9 +1,8 @@
 import type { Output } from '../output/output.ts';
 import { rehearse, write } from '../output/write.ts';
-import type { Sink } from '../plugins/pipeline.ts';
+import type { Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadParts } from './built-in.ts';
 
 /** Writes what differs into an output. */
 export function outputSink(output: Output, siteDirectory: string): Sink {
@@ -11,7 +10,7 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
     isMade: output.holds,
     keyBefore: keyBefore(output),
     take: async (artifacts, { site, outcome }) =>
-      write(await withVariants(artifacts, site, output), {
+      write(await withCopies(artifacts, site, output), {
         siteDirectory,
         output,
         outcome,
@@ -26,7 +25,7 @@ export function rehearsal(output: Output): Sink {
     isMade: () => true,
     keyBefore: keyBefore(output),
     async take(artifacts, { site }) {
-      await rehearse(await withVariants(artifacts, site, output));
+      await rehearse(await withCopies(artifacts, site, output));
       return { written: [], removed: [], unchanged: 0 };
     },
   };
@@ -36,12 +35,13 @@ function keyBefore({ previous }: Output): Sink['keyBefore'] {
   return (path) => previous.files.get(path)?.key || undefined;
 }
 
-/** Adds the files that plugins make from single files. */
-async function withVariants(
+/** Adds compressed copies, where the configuration asks for them. */
+async function withCopies(
   artifacts: AsyncIterable<Artifact>,
   { config }: Site,
   output: Output,
 ): Promise<AsyncIterable<Artifact>> {
-  const parts = await loadParts('variants');
-  return parts.reduce((all, { isOn, add }) => (isOn(config) ? add(all, output) : all), artifacts);
+  if (!config.compress) return artifacts;
+  const { compressed } = await import('../output/compress.ts');
+  return compressed(artifacts, output);
 }

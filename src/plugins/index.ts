@@ -1,57 +1,36 @@
 import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { categoryPages } from './category-pages/plugin.ts';
-import { check } from './check/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
-import { clean } from './clean/plugin.ts';
 import { codeBlocks } from './code-blocks/plugin.ts';
-import { compress } from './compress/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
-import { include } from './include/plugin.ts';
-import { init } from './init/plugin.ts';
-import { lastModified } from './last-modified/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
 import { prefetch } from './prefetch/plugin.ts';
-import { preview } from './preview/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { search } from './search/plugin.ts';
-import { serve } from './serve/plugin.ts';
-import { siteChecks } from './site-checks/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
-import { snapshot } from './snapshot/plugin.ts';
 import { syntaxHints } from './syntax-hints/plugin.ts';
 import { tags } from './tags/plugin.ts';
-import { translations } from './translations/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [
-  check,
-  serve,
-  preview,
-  init,
-  snapshot,
-  translations,
   articleControls,
   categoryPages,
   checklist,
-  compress,
   codeBlocks,
   contentChecks,
   diagrams,
   feeds,
   hosting,
-  siteChecks,
-  include,
-  lastModified,
   listFilter,
   llms,
   markdownCopy,
@@ -66,5 +45,4 @@ export const plugins: readonly BuiltInPlugin[] = [
   syntaxHints,
   typedData,
   webhookLab,
-  clean,
 ];

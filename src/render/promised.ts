@@ -1,11 +1,11 @@
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { PageOrder } from '../plugins/pipeline.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { type Drawing, shellOf } from './draw.ts';
 import { type Collecting, pageArtifacts } from './page-artifacts.ts';
+import type { PageOrder } from './sink.ts';
 import type { SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */

@@ -9,7 +9,6 @@ import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import type { Output, OutputContext, ResultCache } from '../plugin.ts';
-import type { PageOrder, Sink } from '../plugins/pipeline.ts';
 import type { Problem } from '../problems.ts';
 import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
@@ -23,6 +22,7 @@ import { type Collecting, pageArtifacts, startCollecting } from './page-artifact
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
+import type { PageOrder, Sink } from './sink.ts';
 
 /** Input of rendering the linked site to files. */
 export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {

@@ -30,7 +30,6 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly labels: ReadonlyMap<string, Labels>;
   /** Path of a translation → record of the blocks that it was made from. */
   readonly records: LocaleSources['records'];
-  readonly compareTranslation?: LocaleSources['compareTranslation'];
   /** The theme's sentences, by language. */
   readonly strings: Sentences;
   /** Files that the site makes in addition to its pages: `reference/api.json`. */

@@ -1,5 +1,6 @@
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { Doc, RecordedBlock } from '../types.ts';
+import { compareTranslation } from './compare-blocks.ts';
 
 /** A Markdown file as one language shows it. */
 export interface LocalDoc {
@@ -12,16 +13,6 @@ export interface LocalDoc {
   readonly outdated: readonly (string | null)[];
 }
 
-/**
- * Compares a translation with its original, by what was recorded of the original when it was translated. Returns
- * `outdated` of the translation; undefined for a copy that waits for its translator.
- */
-export type CompareTranslation = (
-  original: Doc,
-  translation: Doc,
-  record: readonly RecordedBlock[],
-) => LocalDoc['outdated'] | undefined;
-
 /** Facts about a language and its translations. */
 export interface LocaleSources {
   readonly name: string;
@@ -29,14 +20,12 @@ export interface LocaleSources {
   readonly isDefault: boolean;
   /** Path of a translation → record of the blocks that it was made from. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
-  /** Absent: every translation is up to date. */
-  readonly compareTranslation?: CompareTranslation | undefined;
 }
 
 /** Every file that a language shows, each once: its own, and those of the default language that it has not translated. */
 export function localDocs(
   docs: readonly Doc[],
-  { name, isDefault, records, compareTranslation }: LocaleSources,
+  { name, isDefault, records }: LocaleSources,
 ): readonly LocalDoc[] {
   const prefix = `locales/${name}/`;
   const found = new Map<string, LocalDoc>();
@@ -49,7 +38,7 @@ export function localDocs(
     const path = contentPath(doc.path.slice(prefix.length));
     const original = found.get(path)?.doc;
     const record = records.get(doc.path);
-    const compared = record && compareTranslation ? compareTranslation(original ?? doc, doc, record) : [];
+    const compared = record ? compareTranslation(original ?? doc, doc, record) : [];
     // A copy that waits for its translator may be older than its original, which may be a draft now or gone.
     if (compared === undefined) continue;
     found.set(path, { doc, path, isUntranslated: false, outdated: original ? compared : [] });

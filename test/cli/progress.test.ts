@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showProgress } from '../../src/cli/progress.ts';
+import { showProgress } from '../../src/commands/build/progress.ts';
 
 function printedBy(isTerminal: boolean): string {
   let text = '';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONFIG, type ServedSite, serving, servingFolder } from '../commands/serve/serving.ts';
 import { closeSharedWindows, openAlone, openTab, sharedChromium } from '../helpers/chromium.ts';
-import { CONFIG, type ServedSite, serving, servingFolder } from '../plugins/serve/serving.ts';
 import { click, isMarked, linkIn, mark } from './reader.ts';
 import { DESKTOP, hydrated } from './served-site.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
+import { type Preview, startPreview } from '../../src/commands/preview/server.ts';
 import {
   type ChromiumOptions,
   closeSharedWindows,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
+import { type Preview, startPreview } from '../../src/commands/preview/server.ts';
 import type { Driver } from './driver.ts';
 import { ENGINES } from './engines.ts';
 import { type Reader, readerOf } from './reader.ts';

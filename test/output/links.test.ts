@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clean } from '../../src/plugins/clean/clean.ts';
+import { clean } from '../../src/commands/clean/clean.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 import { build } from './build.ts';

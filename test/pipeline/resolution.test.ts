@@ -5,9 +5,9 @@ import { bundle, SERVER } from '../../src/assets/bundler.ts';
 import { areUnchanged, watchedFiles } from '../../src/assets/watched.ts';
 import { build } from '../../src/pipeline/build.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
+import { servingFolder } from '../commands/serve/serving.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { type Files, folder } from '../helpers/folder.ts';
-import { servingFolder } from '../plugins/serve/serving.ts';
 
 /*
  * Files that decide where an import of the site's code leads, one at a time: their change leads the bundler elsewhere, and is

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPreview } from '../../src/plugins/preview/server.ts';
+import { startPreview } from '../../src/commands/preview/server.ts';
 import { unescapeAttribute } from '../../src/shared/escape.ts';
 import { folder } from '../helpers/folder.ts';
 import { builtEveryFeature, builtOwnSite } from './sites.ts';

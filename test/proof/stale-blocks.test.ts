@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Random, random } from '../../bench/random.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
-import { blocksOf as blocksOfArticle } from '../../src/plugins/translations/blocks.ts';
-import { compareBlocks } from '../../src/plugins/translations/compare-blocks.ts';
 import { contentPath } from '../../src/shared/paths.ts';
+import { compareBlocks } from '../../src/site/compare-blocks.ts';
 import type { DocBlock } from '../../src/types.ts';
 import { options } from '../markdown/helpers/parse.ts';
 
@@ -99,10 +98,7 @@ function markdownOf(units: readonly Unit[], style: Style): string {
   return written.join('');
 }
 
-const parser = createMarkdownParser(
-  { ...options, hasTranslations: true },
-  { blocks: async () => blocksOfArticle },
-);
+const parser = createMarkdownParser({ ...options, hasTranslations: true });
 
 async function blocksOf(units: readonly Unit[], style: Style): Promise<readonly DocBlock[]> {
   const text = markdownOf(units, style);

@@ -1,5 +1,4 @@
 import { createCodeDrawer } from '../../../src/markdown/code-blocks.ts';
-import type { LineDirectives } from '../../../src/markdown/line-directives.ts';
 import {
   createMarkdownParser,
   type MarkdownOptions,
@@ -10,17 +9,13 @@ import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 import { directives } from '../../helpers/directives.ts';
 
-const lineDirectives: LineDirectives = Object.fromEntries(
-  plugins.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
-);
-
 /** Options of a site without any configuration. */
 export const options: MarkdownOptions = {
   directives: Object.fromEntries(
     Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
   ),
   references: [],
-  lineDirectives: Object.keys(lineDirectives),
+  hasIncludes: true,
   codeNames: [],
   code: {
     languages: [],
@@ -44,7 +39,6 @@ export const options: MarkdownOptions = {
 /** The parser of a site, with the built-in plugins. */
 export function siteParser(given: MarkdownOptions): MarkdownParser {
   return createMarkdownParser(given, {
-    lineDirectives,
     code: createCodeDrawer(
       plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
       given,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readFence } from '../../../src/markdown/code/fence.ts';
+import { findLanguage, languageNames, languageOfFile } from '../../../src/markdown/code/languages.ts';
 import { importGrammar } from '../../../src/plugins/code-blocks/node/highlight.ts';
 import { jsonErrorOffset } from '../../../src/plugins/code-blocks/node/json.ts';
 import { markLines, markRanges } from '../../../src/plugins/code-blocks/node/magic-comments.ts';
-import { readFence } from '../../../src/plugins/shared/code/fence.ts';
-import { findLanguage, languageNames, languageOfFile } from '../../../src/plugins/shared/code/languages.ts';
 import { options, parse, problems } from '../../markdown/helpers/parse.ts';
 import { textOf } from '../../markdown/helpers/plain-html.ts';
 

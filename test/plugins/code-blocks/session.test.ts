@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sessionCommands, sessionLines } from '../../../src/markdown/code/session.ts';
 import { findProblems } from '../../../src/plugins/content-checks/node/code/syntax.ts';
-import { sessionCommands, sessionLines } from '../../../src/plugins/shared/code/session.ts';
 import { site } from '../../helpers/site.ts';
 import { parse } from '../../markdown/helpers/parse.ts';
 import { textOf } from '../../markdown/helpers/plain-html.ts';

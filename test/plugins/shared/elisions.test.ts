@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutElisions } from '../../../src/plugins/shared/code/elisions.ts';
+import { withoutElisions } from '../../../src/markdown/code/elisions.ts';
 
 test.each([
   ['a name', 'js', 'const a = …;', 'const a = _;'],

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hidesProperty } from '../../../src/html/clobbering.ts';
+import { serving } from '../../commands/serve/serving.ts';
 import { hydrated } from '../../e2e/served-site.ts';
 import { sharedChromium } from '../../helpers/chromium.ts';
 import type { Files } from '../../helpers/folder.ts';
-import { serving } from '../../plugins/serve/serving.ts';
 import { HTML_VECTORS } from './html-vectors.ts';
 import { configured, everywhere, PLACES } from './places.ts';
 import { EVENTS, SVG_VECTORS } from './svg-vectors.ts';

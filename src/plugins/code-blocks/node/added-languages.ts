@@ -1,6 +1,6 @@
+import { findLanguage, languageNames } from '../../../markdown/code/languages.ts';
 import { didYouMean, type Place, type Problem, warning } from '../../../problems.ts';
 import type { Site } from '../../../site/site.ts';
-import { findLanguage, languageNames } from '../../shared/code/languages.ts';
 
 /** Returns a warning for each language in `code.languages` that has no grammar. */
 export async function checkAddedLanguages({

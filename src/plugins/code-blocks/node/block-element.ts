@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
+import type { Fence } from '../../../markdown/code/fence.ts';
+import type { Language } from '../../../markdown/code/languages.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
-import type { Fence } from '../../shared/code/fence.ts';
-import type { Language } from '../../shared/code/languages.ts';
 
 /** A code block before it is an element. */
 export interface Block {

@@ -1,7 +1,7 @@
+import type { Fence } from '../../../markdown/code/fence.ts';
 import type { CodeBlock, Parsing } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import type { CodeMark } from '../../../types.ts';
-import type { Fence } from '../../shared/code/fence.ts';
 
 /** Notes a code block for content checks, if they want to see it. */
 export function markCode(

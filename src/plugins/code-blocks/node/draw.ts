@@ -1,13 +1,13 @@
+import { withoutElisions } from '../../../markdown/code/elisions.ts';
+import { type Fence, readFence } from '../../../markdown/code/fence.ts';
+import { findLanguage, type Language, languageNames, PLAIN } from '../../../markdown/code/languages.ts';
+import { SESSION } from '../../../markdown/code/session.ts';
 import type { CodeDrawer } from '../../../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../../../markdown/options.ts';
 import { type CodeBlock, lineOf, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { didYouMean, warning } from '../../../problems.ts';
-import { withoutElisions } from '../../shared/code/elisions.ts';
-import { type Fence, readFence } from '../../shared/code/fence.ts';
-import { findLanguage, type Language, languageNames, PLAIN } from '../../shared/code/languages.ts';
-import { SESSION } from '../../shared/code/session.ts';
 import { type Block, blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import { findLanguage, type Language, PLAIN } from '../../../markdown/code/languages.ts';
 import type { DrawnCode, MadeCode } from '../../../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../../../markdown/options.ts';
 import { withinProcessorTime } from '../../../markdown/time-limit.ts';
-import { findLanguage, type Language, PLAIN } from '../../shared/code/languages.ts';
 import { blockElement } from './block-element.ts';
 import { highlightLines } from './highlight.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, TOO_COMPLEX } from './limits.ts';

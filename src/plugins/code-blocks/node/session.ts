@@ -1,5 +1,5 @@
 import type { ElementContent, Text } from 'hast';
-import { type SessionLine, sessionLines } from '../../shared/code/session.ts';
+import { type SessionLine, sessionLines } from '../../../markdown/code/session.ts';
 import { highlightLines } from './highlight.ts';
 
 /** A shell session, and the classes of its lines. Prompts and output are not copied. */

@@ -1,7 +1,7 @@
+import { findLanguage } from '../../../markdown/code/languages.ts';
 import { type Problem, warning } from '../../../problems.ts';
 import { editionFolder } from '../../../shared/editions.ts';
 import type { Doc, LanguageTabs } from '../../../types.ts';
-import { findLanguage } from '../../shared/code/languages.ts';
 
 /**
  * A reader who has chosen a language wants it on every page of a version, in one

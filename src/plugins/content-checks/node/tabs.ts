@@ -2,11 +2,11 @@ import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { plainText } from '../../../markdown/article/text.ts';
+import { findLanguage } from '../../../markdown/code/languages.ts';
 import { labelOf } from '../../../markdown/copy/directives.ts';
 import { nodesIn } from '../../../markdown/nodes.ts';
 import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
-import { findLanguage } from '../../shared/code/languages.ts';
 
 /** Plugin that looks for tabs that readers could not choose (behaviour X5-06). */
 export function remarkTabs() {

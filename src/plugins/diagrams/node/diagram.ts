@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 import { shortHash } from '../../../files/hash.ts';
+import { readFence } from '../../../markdown/code/fence.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
 import { type ProblemAt, warning } from '../../../problems.ts';
 import { excerptOf } from '../../../shared/excerpt.ts';
-import { readFence } from '../../shared/code/fence.ts';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
 import { type Diagram, readDiagram } from './read.ts';

@@ -51,7 +51,7 @@ function warnOfName(
   { colons, name }: { readonly colons: string; readonly name: string },
   offset: number,
 ): boolean {
-  const { lineDirectives } = parsing.options;
+  const lineDirectives = parsing.options.hasIncludes ? ['include'] : [];
   const directives = Object.keys(parsing.options.directives);
   if (directives.includes(name) || (colons === '::' && lineDirectives.includes(name)))
     return warnOfUnread(parsing, colons + name, offset);

@@ -1,8 +1,8 @@
+import { withoutElisions } from '../../../../markdown/code/elisions.ts';
+import { SESSION, sessionCommands } from '../../../../markdown/code/session.ts';
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
 import type { ProblemAt } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
-import { withoutElisions } from '../../../shared/code/elisions.ts';
-import { SESSION, sessionCommands } from '../../../shared/code/session.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
 import { TOO_COMPLEX } from './problem.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';

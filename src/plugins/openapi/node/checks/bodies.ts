@@ -1,6 +1,6 @@
+import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { error, type Problem, warning } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
-import { withoutElisions } from '../../../shared/code/elisions.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { problemAt } from '../../../shared/problem-at.ts';

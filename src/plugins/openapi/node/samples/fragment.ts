@@ -1,7 +1,7 @@
+import { findLanguage } from '../../../../markdown/code/languages.ts';
+import { fenceFor } from '../../../../markdown/code/longer-fence.ts';
 import { type MadeCode, withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
-import { findLanguage } from '../../../shared/code/languages.ts';
-import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { isXml, type SampleRequest } from '../../shared/request.ts';

@@ -1,0 +1,93 @@
+import { contentHash } from '../../../files/hash.ts';
+import type { LinkingInput, Relinked } from '../../../pipeline/services.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Site } from '../../../site/site.ts';
+import type { Doc, Hash } from '../../../types.ts';
+
+/** Keeps the linked site for the next build. */
+export function createLastLinked() {
+  let last: Linked | undefined;
+  return {
+    /** Links the site unless linking would have the same result. */
+    relink(docs: readonly Doc[], input: LinkingInput): Relinked {
+      last = relinkIfChanged(docs, last, input);
+      return { site: last.site, newer: newerDocs(docs, last) };
+    },
+    site: (): Site | undefined => last?.site,
+  };
+}
+
+/** Result of linking, and its input. */
+interface Linked {
+  /** Input of linking in addition to the docs. */
+  readonly rest: readonly unknown[];
+  readonly docs: readonly DocKeys[];
+  readonly site: Site;
+}
+
+/** Names what linking sees of a doc. */
+interface DocKeys {
+  readonly exact: Hash;
+  /** As `exact`, but for the lines and columns on which things stand, which only problems name. */
+  readonly rough: Hash;
+}
+
+/** The linked site, or the last one while nothing has changed that linking sees: a sentence more is not among that. */
+function relinkIfChanged(
+  content: readonly Doc[],
+  last: Linked | undefined,
+  { rest, isHasty, link }: LinkingInput,
+): Linked {
+  const docs = content.map(keysOf);
+  const which = isHasty ? 'rough' : 'exact';
+  const isSame =
+    last !== undefined &&
+    areSame(rest, last.rest, (part, before) => part === before) &&
+    areSame(docs, last.docs, (doc, before) => doc === before || doc[which] === before[which]);
+  return isSame ? last : { rest, docs, site: link() };
+}
+
+/** The docs that have changed in what linking does not see since they were linked. */
+function newerDocs(content: readonly Doc[], { docs }: Linked): ReadonlyMap<ContentPath, Doc> {
+  const newer = content.filter((doc, place) => known.get(doc) !== docs[place]);
+  return new Map(newer.map((doc) => [doc.path, doc]));
+}
+
+function areSame<Part>(
+  parts: readonly Part[],
+  before: readonly Part[],
+  isSame: (part: Part, before: Part) => boolean,
+): boolean {
+  return parts.length === before.length && parts.every((part, place) => isSame(part, before[place] as Part));
+}
+
+const known = new WeakMap<Doc, DocKeys>();
+
+function keysOf(doc: Doc): DocKeys {
+  const keys = known.get(doc) ?? makeKeys(doc);
+  known.set(doc, keys);
+  return keys;
+}
+
+function makeKeys({
+  body: _body,
+  size: _size,
+  includedLength: _includedLength,
+  problems: _problems,
+  allowances: _allowances,
+  languageTabs: _languageTabs,
+  marks: _marks,
+  ...facts
+}: Doc): DocKeys {
+  const withoutPlace = <Placed extends { readonly line: number; readonly column: number }>({
+    line: _line,
+    column: _column,
+    ...rest
+  }: Placed) => rest;
+  const links = facts.links.map(withoutPlace);
+  const images = facts.images.map(withoutPlace);
+  return {
+    exact: contentHash(JSON.stringify(facts)),
+    rough: contentHash(JSON.stringify({ ...facts, positions: {}, includes: [], links, images })),
+  };
+}

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pipeline } from '../../../pipeline/services.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { isRoutePath } from '../../../shared/paths.ts';
+import { createBuilder } from './builder.ts';
+import { type Change, isSmall, READ } from './change.ts';
+import { type ChangeQueue, createChangeQueue } from './change-queue.ts';
+import { createServedFiles, type ServedFiles } from './files.ts';
+import { createPageRequests, type PageRequest, type PageRequests } from './page-requests.ts';
+import { createSignal, type Signal } from './signal.ts';
+
+/** Receives the events of a session. */
+export interface SessionReporter {
+  /** A line for the user that is not a problem of the site. */
+  notice(line: string): void;
+  /** All current problems; called when they change. */
+  problems(problems: readonly Problem[]): void;
+  /** A save is visible, or would be if its page were open and had no error. */
+  saved(saved: Saved): void;
+  /** Every page is available. */
+  ready(pages: number, ms: number): void;
+  /** A bug in paydocs. The session continues with its last state. */
+  fault(reason: unknown): void;
+}
+
+/** A save that has been processed. */
+export interface Saved {
+  readonly change: Change;
+  /**
+   * Number of open pages that were rendered; undefined if an error keeps the whole site in its last good state.
+   */
+  readonly rendered: number | undefined;
+  /** Milliseconds since the change was noticed. */
+  readonly ms: number;
+}
+
+/** A site that is being edited. */
+export interface Session {
+  readonly files: ServedFiles;
+  /** All problems found by the last complete build. */
+  problems(): readonly Problem[];
+  /** Waits until one of the requested files is available, or it is certain that none will be. */
+  settled(request: PageRequest): Promise<void>;
+  /** Resolves when the first requested page is available, or is none that a partial build finds. */
+  readonly answered: Promise<void>;
+  /** Call this when files have changed. */
+  changed(change: Change): void;
+  /** Registers a listener for changes of files or problems. Returns a function that removes it. */
+  watch(listener: () => void): () => void;
+  /** Resolves when no build is pending. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Input of a session. */
+export interface SessionRequest {
+  readonly siteDirectory: string;
+  readonly pipeline: Pipeline;
+  readonly reporter: SessionReporter;
+  /** Returns the route keys of pages that are open in a browser. */
+  readonly openPages: () => Iterable<string>;
+  /** Called with files outside the site's folders to watch, relative to the site's folder. */
+  readonly onWatched: (files: readonly string[]) => void;
+  /** Resolves when saves are noticed. The first pages are built before that, the rest of the site after it. */
+  readonly watched?: Promise<void>;
+  /** Milliseconds without a save before the whole site is built. */
+  readonly quiet?: number;
+}
+
+const QUIET = 150;
+
+/**
+ * Rebuilds the site whenever it changes, one build at a time. A change supersedes the current build, and the next
+ * one starts, so the last build always reflects the current state.
+ */
+export function startSession(request: SessionRequest): Session {
+  const { reporter } = request;
+  const files = createServedFiles();
+  const requests = createPageRequests(files);
+  const changes = createChangeQueue();
+  const news = createSignal();
+  const answer = createSignal();
+  let problems: readonly Problem[] = [];
+  let isClosed = false;
+
+  const settle = (found: readonly Problem[]): void => {
+    changes.setSeen();
+    const isNews = JSON.stringify(found) !== JSON.stringify(problems);
+    problems = found;
+    if (isNews) reporter.problems(found);
+    news.fire();
+  };
+
+  const ended = buildRepeatedly(request, {
+    files,
+    requests,
+    changes,
+    news,
+    answer,
+    settle,
+    isClosed: () => isClosed,
+  });
+  return {
+    files,
+    problems: () => problems,
+    async settled(wanted) {
+      if (!requests.isAvailable(wanted)) {
+        requests.add(wanted);
+        news.fire();
+        await news.until(() => isClosed || changes.isEmpty() || requests.isAvailable(wanted));
+        requests.delete(wanted);
+      }
+      answer.fire();
+    },
+    answered: answer.next(),
+    changed(change) {
+      changes.add(change);
+      news.fire();
+    },
+    watch: news.watch,
+    idle: () => news.until(() => isClosed || changes.isEmpty()),
+    async close() {
+      isClosed = true;
+      news.fire();
+      await ended;
+    },
+  };
+}
+
+/** State that the loop of builds shares with its session. */
+interface BuildLoop {
+  readonly files: ServedFiles;
+  readonly requests: PageRequests;
+  readonly changes: ChangeQueue;
+  readonly news: Signal;
+  readonly answer: Signal;
+  /** Called with the problems of each complete build. */
+  readonly settle: (problems: readonly Problem[]) => void;
+  readonly isClosed: () => boolean;
+}
+
+async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promise<void> {
+  const { openPages, reporter, watched, quiet = QUIET } = request;
+  const { files, requests, changes, news, isClosed } = loop;
+  /** True until the first complete build. Until then, requested pages are built first by a partial build. */
+  let isNew = true;
+  const hasUnsketched = (): boolean => isNew && requests.hasUnsketched();
+  /** True if something more urgent is waiting for the current build to end. */
+  const isStale = (): boolean => changes.hasNew() || isClosed() || hasUnsketched();
+  const wanted = () => [...openPages(), ...requests.routes()].filter(isRoutePath);
+  const whenStale = () => news.until(isStale);
+  const builder = createBuilder({ ...request, files, wanted, isStale, whenStale, onNews: news.fire });
+
+  const settle = (problems: readonly Problem[]): void => {
+    isNew = false;
+    loop.settle(problems);
+  };
+
+  async function step(): Promise<void> {
+    // During the first build of the site, a reader waits for a page or has saved while a page is open.
+    const isSketch = hasUnsketched() || (isNew && changes.hasNew() && [...openPages()].length > 0);
+    if (isSketch) requests.setSketched();
+    const shown = changes.take();
+    if (shown === undefined && !isSketch) {
+      await Promise.race([Promise.all([sleep(quiet), watched]), whenStale()]);
+      if (isStale()) return;
+    }
+    const isHasty = shown !== undefined && isSmall(shown);
+    const unseen = isSketch ? (shown ?? READ) : changes.unseen();
+    const outcome = await builder.build({ unseen, shown, isHasty, isSketch });
+    // The whole site may be built only now: whether a page is missing is known after that.
+    if (isSketch) return loop.answer.fire();
+    if (outcome.kind === 'done') settle(outcome.problems);
+    else changes.setRead();
+  }
+
+  while (!isClosed()) {
+    if (changes.isEmpty()) await news.next();
+    else
+      await step().catch((reason: unknown) => {
+        reporter.fault(reason);
+        settle([fault(reason)]);
+      });
+  }
+  await builder.close();
+}
+
+function fault(reason: unknown): Problem {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return error('fault', `paydocs itself failed: ${text}`);
+}

@@ -1,0 +1,292 @@
+import { posix } from 'node:path';
+import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import { joinPath } from '../platform/join-path.ts';
+import { error, warning } from '../problems.ts';
+import { editionFolder, editionsOf } from '../shared/editions.ts';
+import { type ContentPath, contentPath } from '../shared/paths.ts';
+import { languageOfFile } from './code/languages.ts';
+import { fenceFor } from './code/longer-fence.ts';
+import { continued } from './copy/copy.ts';
+import { nodesIn } from './nodes.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+import { type Edit, type IncludedFile, type Parsing, parsingOf, report } from './parsing.ts';
+
+/** How many files one page may include, those that these include counted as well. */
+const MOST_INCLUDES = 500;
+
+/** Characters that a page may have with all that it includes. */
+const LONGEST_PAGE = 1_000_000;
+
+interface Including {
+  readonly parsing: Parsing;
+  readonly parse: (text: string) => ParsedText;
+  /** The file that includes, and those that led to it, the page first. */
+  readonly chain: readonly ContentPath[];
+  /** Of the page: only the first include that is too much is reported. */
+  readonly limit: { isReached: boolean };
+}
+
+/** Plugin that replaces `::include{file="…"}` by files, before other plugins see the tree. */
+export function remarkInclude(this: Processor) {
+  const parse = (text: string): ParsedText => parseText(this, text);
+  return async (tree: Root, file: VFile): Promise<void> => {
+    if (!String(file.value).includes('::include')) return;
+    const parsing = parsingOf(file);
+    await expand(tree, { parsing, parse, chain: [parsing.path], limit: { isReached: false } });
+  };
+}
+
+async function expand(tree: Root, including: Including): Promise<void> {
+  const found = findIncludes(tree);
+  const contents = new Map<Nodes, readonly RootContent[]>();
+  for (const { node } of found) contents.set(node, await contentOf(node, including));
+  for (const parent of new Set(found.map(({ parent }) => parent)))
+    parent.children = parent.children.flatMap((child) => contents.get(child) ?? [child]);
+}
+
+function findIncludes(tree: Root): readonly { readonly parent: Parent; readonly node: LeafDirective }[] {
+  return [...nodesIn(tree)].flatMap((parent) => {
+    const children: readonly Nodes[] = 'children' in parent ? parent.children : [];
+    return children.flatMap((node) =>
+      node.type === 'leafDirective' && node.name === 'include' ? { parent: parent as Parent, node } : [],
+    );
+  });
+}
+
+function offsetOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+async function contentOf(node: LeafDirective, including: Including): Promise<readonly RootContent[]> {
+  const { parsing, chain } = including;
+  const path = includedPath(node, including);
+  if (path === undefined) return [];
+  if (chain.includes(path)) {
+    const circle = [...chain.slice(chain.indexOf(path)), path].join(' → ');
+    report(parsing, offsetOf(node), error('include-cycle', `This file includes itself: ${circle}.`));
+    return [];
+  }
+  if (parsing.includes.length >= MOST_INCLUDES) {
+    reportLimit(including, node, {
+      text: `A page may include ${MOST_INCLUDES} files; this one includes more.`,
+    });
+    return [];
+  }
+  const found = await readFirst(editionsOf(path), parsing);
+  if (found === undefined) {
+    reportBroken(parsing, node, {
+      text: `No file at "${written(node)}".`,
+      hint: `Looked for content/${path}.`,
+    });
+    return [];
+  }
+  if (found.refusal !== undefined) {
+    const { severity, code, text, hint } = found.refusal;
+    report(parsing, offsetOf(node), { severity, code, text: `content/${found.path}: ${text}`, hint });
+    return [];
+  }
+  return isMarkdown(node, path)
+    ? includeMarkdown(node, found, including)
+    : includeCode(node, found, including);
+}
+
+interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
+  readonly path: ContentPath;
+}
+
+/** The first of these files that is there. */
+async function readFirst(paths: readonly ContentPath[], parsing: Parsing): Promise<FoundFile | undefined> {
+  for (const path of paths) {
+    const file = await parsing.readInclude(path);
+    // A file that is missing belongs to the cache key too: it may appear.
+    parsing.includes.push({ path, hash: file?.hash ?? '' });
+    if (file === undefined) continue;
+    parsing.problems.push(...(file.problems ?? []));
+    return { ...file, path };
+  }
+  return undefined;
+}
+
+function written(node: LeafDirective): string {
+  return node.attributes?.file ?? '';
+}
+
+function isMarkdown(node: LeafDirective, path: ContentPath): boolean {
+  return typeof node.attributes?.language !== 'string' && /\.(?:md|markdown)$/i.test(path);
+}
+
+/** Relative to the file that includes, or below `content/` when it starts with a slash. */
+function includedPath(node: LeafDirective, { parsing, chain }: Including): ContentPath | undefined {
+  const file = written(node);
+  if (file === '') {
+    const hint = 'Write it like ::include{file="../shared/keys.md"}.';
+    reportBroken(parsing, node, { text: 'This include names no file.', hint });
+    return undefined;
+  }
+  const from = chain.at(-1) ?? '';
+  const folder = file.startsWith('/') ? editionFolder(from) : posix.dirname(from);
+  const path = joinPath('.', folder, file);
+  if (path.startsWith('..') || path.includes('\\')) {
+    const hint = 'Only files below content/ can be included.';
+    reportBroken(parsing, node, { text: `"${file}" is not below content/.`, hint });
+    return undefined;
+  }
+  return contentPath(path);
+}
+
+function reportBroken(
+  parsing: Parsing,
+  node: LeafDirective,
+  { text, hint }: { readonly text: string; readonly hint: string },
+): void {
+  const strictness = parsing.options.links.includes;
+  if (strictness === 'off') return;
+  const make = strictness === 'error' ? error : warning;
+  report(parsing, offsetOf(node), make('broken-include', text, { hint }));
+}
+
+async function includeMarkdown(
+  node: LeafDirective,
+  { path, text }: FoundFile,
+  including: Including,
+): Promise<readonly RootContent[]> {
+  const { parsing, parse, chain } = including;
+  const selected = linesOf(node, text, { including, isMarkdown: true });
+  if (selected === undefined) return [];
+  const parsed = parse(selected.text);
+  const start = parsing.sources.add(path, parsed.text, selected.firstLine);
+  if (parsed.limit !== undefined) report(parsing, start + parsed.limit.offset, parsed.limit.problem);
+  shift(parsed.tree, start);
+  await expand(parsed.tree, { ...including, chain: [...chain, path] });
+  const prefix = continued(parsing.sources.lineBefore(offsetOf(node)));
+  const range = { start, end: start + parsed.text.length, prefix };
+  parsing.edits.push({ start: offsetOf(node), end: node.position?.end.offset ?? 0, put: [range] });
+  return parsed.tree.children;
+}
+
+function linesOf(
+  node: LeafDirective,
+  text: string,
+  { including, isMarkdown }: { readonly including: Including; readonly isMarkdown: boolean },
+): Lines | undefined {
+  // Only of Markdown is the front matter not content.
+  const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
+  if (!('problem' in lines)) return isPageTooLong(node, lines.text, including) ? undefined : lines;
+  const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
+  reportBroken(including.parsing, node, { text: lines.problem, hint });
+  return undefined;
+}
+
+function isPageTooLong(node: LeafDirective, added: string, including: Including): boolean {
+  const { parsing } = including;
+  if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
+  const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
+  const hint = 'Include only some of its lines, with lines="…", or link to it.';
+  reportLimit(including, node, { text, hint });
+  return true;
+}
+
+/** Reports the first include that is too much: those behind it follow from it. */
+function reportLimit(
+  { parsing, limit }: Including,
+  node: LeafDirective,
+  problem: { readonly text: string; readonly hint?: string },
+): void {
+  if (limit.isReached) return;
+  limit.isReached = true;
+  report(parsing, offsetOf(node), error('include-limit', problem.text, { hint: problem.hint }));
+}
+
+/** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */
+function shift(tree: Root, start: number): void {
+  for (const node of nodesIn(tree)) {
+    if (node.position !== undefined) {
+      const { start: from, end: to } = node.position;
+      node.position = {
+        start: { ...from, offset: (from.offset ?? 0) + start },
+        end: { ...to, offset: (to.offset ?? 0) + start },
+      };
+    }
+    const address = node.data?.address;
+    if (address !== undefined)
+      node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
+    if ('identifier' in node) node.identifier += ` ${start}`;
+  }
+}
+
+function includeCode(
+  node: LeafDirective,
+  { path, text }: FoundFile,
+  including: Including,
+): readonly RootContent[] {
+  const { parsing } = including;
+  const selected = linesOf(node, text, { including, isMarkdown: false });
+  if (selected === undefined) return [];
+  const { language, title } = node.attributes ?? {};
+  const start = parsing.sources.add(path, selected.text, selected.firstLine);
+  const code: Code = {
+    type: 'code',
+    lang: language ?? languageOfFile(path) ?? null,
+    meta: typeof title === 'string' ? `title="${title}"` : null,
+    value: selected.text,
+    data: { content: start, isPart: typeof node.attributes?.lines === 'string' },
+  };
+  if (node.position !== undefined) code.position = node.position;
+  parsing.edits.push(copyOf(node, { code, start }, parsing));
+  return [code];
+}
+
+/** The Markdown copy has the code where the include is. */
+function copyOf(
+  node: LeafDirective,
+  { code, start }: { readonly code: Code; readonly start: number },
+  { sources }: Parsing,
+): Edit {
+  const { lang, value } = code;
+  const fence = fenceFor(value);
+  const prefix = continued(sources.lineBefore(offsetOf(node)));
+  return {
+    start: offsetOf(node),
+    end: node.position?.end.offset ?? 0,
+    put: [
+      `${fence}${lang ?? ''}\n${prefix}`,
+      { start, end: start + value.length, prefix },
+      `\n${prefix}${fence}`,
+    ],
+  };
+}
+
+/** Some lines of a file. */
+interface Lines {
+  readonly text: string;
+  /** Number of the first of them in the file. */
+  readonly firstLine: number;
+}
+
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** The lines that an include asks for; without a range all of them, but for the front matter of a page. */
+export function selectLines(
+  text: string,
+  range: string | undefined,
+  hideFrontMatter: boolean,
+): Lines | { readonly problem: string } {
+  if (range === undefined) {
+    const front = hideFrontMatter ? (FRONT_MATTER.exec(text)?.[0] ?? '') : '';
+    return { text: text.slice(front.length).trimEnd(), firstLine: front.split('\n').length };
+  }
+  const [, from, dash, to] = /^\s*(\d*)\s*(-)?\s*(\d*)\s*$/.exec(range) ?? [];
+  if (from === undefined || (from === '' && (to === '' || to === undefined)))
+    return { problem: `"${range}" is not a range of lines.` };
+  const lines = text.replace(/\n$/, '').split('\n');
+  const first = from === '' ? 1 : Number(from);
+  const last = dash === undefined ? first : to === '' ? lines.length : Number(to);
+  if (first < 1 || last < first || first > lines.length)
+    return { problem: `The file has ${lines.length} lines; "${range}" is none of them.` };
+  if (last > lines.length)
+    return { problem: `The file has ${lines.length} lines; "${range}" asks for more.` };
+  return { text: lines.slice(first - 1, last).join('\n'), firstLine: first };
+}
