@@ -37,7 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
   quick: [
     'test/{e2e,build,cli,engines,install,proof,site-plugins}/**',
-    'test/plugins/{init,preview,serve,snapshot,translations}/**',
+    'test/commands/{init,preview,serve,snapshot,translations}/**',
     // Input that is long or hostile.
     'test/{markdown/limits,output/kill,workers/pool}.test.ts',
     'test/plugins/{openapi/all-fields,openapi/linear,openapi/diff/hostile,sandbox/states}.test.ts',
@@ -55,7 +55,9 @@ export default defineConfig(({ mode }) => {
   // A module that only the bundler of a site makes.
   const panel = join(import.meta.dirname, 'test/helpers/search-panel.ts');
   return {
-    resolve: { alias: { 'paydocs:search-panel': panel } },
+    resolve: {
+      alias: { 'paydocs:search-panel': panel, 'paydocs/plugin': join(import.meta.dirname, 'src/plugin.ts') },
+    },
     test: {
       include: ['test/**/*.test.{ts,tsx}'],
       exclude: LEFT_OUT[mode] ?? ['test/engines/**'],

@@ -40,6 +40,8 @@ const { metafile } = await build({
   minifyWhitespace: true,
   logLevel: 'warning',
   external: LEFT_ALONE,
+  // Built-in plugins import the contract by the name that other plugins use.
+  alias: { 'paydocs/plugin': './src/plugin.ts' },
   plugins: [oneContext],
   // Packages in the older module format ask for Node.js' own modules by a function that the newer one lacks.
   banner: {

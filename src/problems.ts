@@ -35,7 +35,11 @@ export function browserHint(message: string): string | undefined {
 
 /** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
 export class ProblemsError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  /** `inputs`: files that were read or looked for, relative to the site's folder; a change of one may correct the problems. */
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly inputs: readonly string[] = [],
+  ) {
     super(problems.map((problem) => problem.text).join('\n'));
     this.name = 'ProblemsError';
   }

@@ -64,9 +64,15 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/platform src/html src/yaml src/files',
   },
   {
+    folder: 'src/contract',
+    purpose: 'Parts of plugins, as types: what they get and return',
+    imports: '',
+  },
+  {
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, tabs, limits',
-    imports: 'src/shared src src/platform src/html src/files src/config',
+    imports: `
+      src/shared src src/platform src/html src/files src/config src/contract`,
   },
   {
     folder: 'src/content',
@@ -105,17 +111,21 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/content src/site src/assets`,
   },
   {
+    folder: 'src/local-server',
+    purpose: 'HTTP servers on this machine: for the site, and for its sandbox',
+    imports: 'src/shared src src/files',
+  },
+  {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/pages',
+    imports: 'src/shared src src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: `
-      src/shared src src/html src/files src/config src/markdown src/pages src/reference
-      src/plugin.ts`,
+      src/shared src src/files src/config src/markdown src/pages src/reference src/plugin.ts`,
   },
   {
     folder: 'src/plugins/built-in.ts',
@@ -151,7 +161,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/code-blocks',
     purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
-    imports: 'src/shared src src/markdown src/site src/plugins/built-in.ts',
+    imports: '',
   },
   {
     folder: 'src/plugins/category-pages',
@@ -167,7 +177,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: 'src/shared src src/files src/markdown src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/feeds',
@@ -180,7 +190,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
     imports: `
-      src/shared src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts src/browser`,
+      src/shared src/html src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts
+      src/browser`,
   },
   {
     folder: 'src/plugins/llms',
@@ -217,8 +228,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/reference src/plugins/shared
-      src/plugins/built-in.ts`,
+      src/shared src src/yaml src/files src/command-line src/reference src/local-server
+      src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/prose',
@@ -270,8 +281,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/code-blocks src/plugins/category-pages
-      src/plugins/tags src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
+      src/plugins/built-in.ts src/plugins/search src/plugins/category-pages src/plugins/tags
+      src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
       src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
       src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
@@ -306,13 +317,14 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/commands/serve',
     purpose: '`paydocs serve`: repeated builds, watching, live pages',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/command-line src/content
-      src/output src/site src/assets src/plugins/shared src/browser src/render src/pipeline`,
+      src/shared src src/platform src/html src/files src/cache src/workers src/command-line
+      src/content src/output src/site src/assets src/local-server src/browser src/render
+      src/pipeline`,
   },
   {
     folder: 'src/commands/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: 'src/shared src/files src/command-line src/output src/plugins/shared',
+    imports: 'src/shared src/files src/command-line src/output src/local-server',
   },
   {
     folder: 'src/commands/init',
@@ -349,7 +361,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'plugins',
     purpose:
       "Plugins of this repository's own site, on the public contract; the package does not contain them",
-    imports: '',
+    imports: 'src/plugin.ts',
   },
 ]);
 

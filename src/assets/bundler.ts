@@ -10,7 +10,7 @@ import type {
 } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
-import type { ModuleInput } from './resolution.ts';
+import { type ModuleInput, resolutionFiles } from './resolution.ts';
 
 /** Supported browsers: those with `popover`, `inert` and `:focus-visible`. */
 const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17'];
@@ -95,7 +95,7 @@ export async function bundle(options: BuildOptions, siteDirectory: string): Prom
       })),
     };
   } catch (cause) {
-    throw new ProblemsError(problemsOf(cause, siteDirectory));
+    throw failure(cause, siteDirectory);
   } finally {
     bundlesUnderWay -= 1;
     if (bundlesUnderWay === 0) leaving = setTimeout(() => void esbuild.stop(), LEAVE_AFTER).unref();
@@ -117,31 +117,50 @@ function bundledFile(file: OutputFile, outputs: Metafile['outputs']): BundledFil
   };
 }
 
-/** Marks the error of a bundle for a plugin that does not exist: the code of its problem. */
-export const PLUGIN_MISSING = 'plugin';
-
-function problemsOf(cause: unknown, siteDirectory: string): readonly Problem[] {
+function failure(cause: unknown, siteDirectory: string): ProblemsError {
   const { errors } = cause as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw cause;
-  return errors.map((message) => problemOf(message, siteDirectory));
+  const inputs = errors.flatMap(failedInput);
+  const files = [...inputs.map(({ file }) => file), ...resolutionFiles(inputs)];
+  return new ProblemsError(
+    errors.map((message) => problemOf(message, siteDirectory)),
+    files.map((file) => fromSite(file, siteDirectory)),
+  );
+}
+
+/** Returns the file with an error, and the import that the error may be about. */
+function failedInput({ location, detail }: Message): readonly ModuleInput[] {
+  if (!location) return [];
+  const { file, lineText, column, length } = location;
+  // The bundler counts bytes.
+  const code = Buffer.from(lineText).toString('utf8', column, column + length);
+  const [, quoted] = /^(?:url\()?["'`]([^"'`]+)/.exec(code) ?? /\bfrom\s*["']([^"']+)/.exec(lineText) ?? [];
+  const wanted = missingPlugin(detail) ?? quoted;
+  return [{ file: resolve(packageDirectory, file), imports: wanted === undefined ? [] : [wanted] }];
+}
+
+/** Returns the `detail` of an error for a plugin that does not exist: its name in the configuration. */
+function missingPlugin(detail: unknown): string | undefined {
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+function fromSite(file: string, siteDirectory: string): string {
+  return relative(siteDirectory, resolve(packageDirectory, file)).replaceAll('\\', '/');
 }
 
 /** Files in texts of the bundler; imports in them are as the author wrote them. */
 const FILE_IN_TEXT = /(?<= in ")[^"]+(?=")|(?<= files: ).+$/;
 
 function problemOf({ text, location, notes, detail }: PartialMessage, siteDirectory: string): Problem {
-  const given: unknown = detail;
-  const code = given === PLUGIN_MISSING ? PLUGIN_MISSING : 'bundle';
+  const code = missingPlugin(detail) === undefined ? 'bundle' : 'plugin';
   const hint = notes?.map((note) => note.text).join('\n') || undefined;
-  const fromSite = (file: string): string =>
-    relative(siteDirectory, resolve(packageDirectory, file)).replaceAll('\\', '/');
   const place = location?.file
     ? {
-        file: fromSite(location.file),
+        file: fromSite(location.file, siteDirectory),
         line: location.line ?? 1,
         column: (location.column ?? 0) + 1,
       }
     : {};
-  const message = text?.replace(FILE_IN_TEXT, fromSite);
+  const message = text?.replace(FILE_IN_TEXT, (file) => fromSite(file, siteDirectory));
   return error(code, message ?? 'The bundler failed.', { ...place, hint });
 }

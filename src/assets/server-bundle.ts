@@ -8,7 +8,7 @@ import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { addModules, bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
+import { addModules, bundle, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { type ModuleFile, placeModules, placeWhole } from './module-files.ts';
 import { type BundledPlugin, type BundleStore, remembered } from './remembered.ts';
@@ -223,7 +223,7 @@ async function resolvePlugin(
     column: (at.column ?? 1) - 1,
   };
   const notes = [{ text: pluginAdvice(specifier) ?? MISSING_HINT }];
-  return { errors: [{ text, location, notes, detail: PLUGIN_MISSING }] };
+  return { errors: [{ text, location, notes, detail: specifier }] };
 }
 
 const MISSING_HINT =

@@ -116,10 +116,10 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         'paydocs:search-panel': () => searchPanel(folders),
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
-      // Each file gets a separate copy: a shared one would change the code of a plugin when another one is added.
-      build.onResolve({ filter: /^paydocs\/plugin$/ }, ({ importer }) => ({
-        path: join(packageDirectory, 'src/plugin.ts'),
-        suffix: `?${importer}`,
+      // Plugins share the modules of the program: a copy in the bundle would change with each other plugin.
+      build.onResolve({ filter: /^paydocs\/plugin$/ }, () => ({
+        path: pathToFileURL(join(packageDirectory, 'lib/plugin.js')).href,
+        external: true,
       }));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));

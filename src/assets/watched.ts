@@ -56,13 +56,12 @@ export function watchedFiles(inputs: readonly ModuleInput[], siteDirectory: stri
 
 const SOURCES = join(packageDirectory, 'src') + sep;
 
-/**
- * Returns the inputs that `serve` watches. Outside of the site's folder these are files that exist: a missing one could appear in
- * any folder around the site, such as that of temporary files, in which other programs write. The next build compares it.
- */
-export function filesToWatch(files: readonly Watched[], siteDirectory: string): readonly string[] {
-  const isNear = (file: string): boolean => !file.startsWith('../') || isFile(join(siteDirectory, file));
-  return files.map(([file]) => file).filter(isNear);
+/** Files in folders around the site, such as that of temporary files, in which other programs write, and packages outside of it. */
+const AROUND = /^(?:\.\.\/)+(?:[^/]*$|(?:.*\/)?node_modules\/)/;
+
+/** Returns the inputs of bundles that `serve` watches: not the missing ones around the site, which the next build compares. */
+export function filesToWatch(files: readonly string[], siteDirectory: string): readonly string[] {
+  return files.filter((file) => !AROUND.test(file) || isFile(join(siteDirectory, file)));
 }
 
 /** True if no file has changed. */

@@ -1,27 +1,14 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { Problem } from '../problems.ts';
+import type { CodeBlocksPart, FencedCode } from '../contract/code-blocks.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
 import { hiddenCharacters } from '../shared/hidden-characters.ts';
+import { readFence } from './code/fence.ts';
 import { hiddenProblem, reportHidden } from './hidden-characters.ts';
-import { element } from './nodes.ts';
+import type { Highlighter } from './highlight/highlighter.ts';
 import type { MarkdownOptions } from './options.ts';
-import { type CodeBlock, type Parsing, parsingOf } from './parsing.ts';
+import { type CodeBlock, type Parsing, parsingOf, report } from './parsing.ts';
 import { blockOffsets } from './sources.ts';
-
-/** Code blocks that a plugin draws. Its module is loaded for the first of them. */
-export interface CodeBlocksPart {
-  /** Returns true for a block that it may draw. Absent: it draws all that no other plugin has drawn. */
-  readonly isFor?: (block: CodeBlock, options: MarkdownOptions) => boolean;
-  readonly load: (options: MarkdownOptions) => Promise<CodeDrawer>;
-}
-
-/** Draws code blocks. What it makes must be safe: the sanitizer leaves out code blocks, but not figures. */
-export interface CodeDrawer {
-  /** Draws blocks of one page into `block.element`; one that gets none stays code. */
-  readonly draw: (parsing: Parsing, blocks: readonly CodeBlock[]) => Promise<void>;
-  /** Draws generated code. */
-  readonly drawMade?: (blocks: readonly MadeCode[]) => Promise<DrawnCode>;
-}
 
 /** Generated code, without a fence in Markdown. */
 export interface MadeCode {
@@ -35,56 +22,109 @@ export interface MadeCode {
 }
 
 /** Generated code as elements, and problems without a place. */
-export interface DrawnCode {
+export interface RenderedMadeCode {
   readonly elements: readonly Element[];
   readonly problems: readonly Problem[];
 }
 
-/** Makes the drawer of a site from the parts of plugins. Code that none of them draws is a plain `<pre><code>`. */
-export function createCodeDrawer(
-  parts: readonly CodeBlocksPart[],
+/** A plugin that renders code blocks, and how its code is called. */
+export interface CodeBlocksPlugin {
+  readonly part: CodeBlocksPart;
+  /** Begins the codes of its problems; empty for a built-in plugin. */
+  readonly prefix: string;
+  /** Calls its code. What that throws, and a call that takes too long, is thrown as a `ProblemsError`. */
+  readonly callFor: <Value>(file: string, run: () => Promise<Value>) => Promise<Value>;
+}
+
+/** Renders the code of a site: blocks of pages into `block.element`, and generated code. */
+export interface CodeRenderer {
+  readonly renderBlocks: (parsing: Parsing, blocks: readonly CodeBlock[]) => Promise<void>;
+  readonly renderMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
+}
+
+/** Makes the renderer of a site. Blocks that no plugin renders are highlighted. */
+export function createCodeRenderer(
+  plugins: readonly CodeBlocksPlugin[],
   options: MarkdownOptions,
-): Required<CodeDrawer> {
-  const loaded = new Map<CodeBlocksPart, Promise<CodeDrawer>>();
-  const load = (part: CodeBlocksPart): Promise<CodeDrawer> => {
-    const drawer = loaded.get(part) ?? part.load(options);
-    loaded.set(part, drawer);
-    return drawer;
+): CodeRenderer {
+  let loaded: Promise<Highlighter> | undefined;
+  const highlighter = (): Promise<Highlighter> => {
+    loaded ??= import('./highlight/highlighter.ts').then(({ createHighlighter }) =>
+      createHighlighter(options),
+    );
+    return loaded;
   };
-  const general = parts.filter(({ isFor }) => isFor === undefined);
-  const ordered = [...parts.filter((part) => !general.includes(part)), ...general];
   return {
-    async draw(parsing, blocks) {
-      for (const { code, content, start, meta } of blocks) {
-        const metaStart = start + parsing.sources.slice(start, content).indexOf(meta);
-        reportHidden(parsing, { code: meta, offsetOf: (index) => metaStart + index });
-        reportHidden(parsing, { code, offsetOf: blockOffsets(parsing.sources, content, code) });
-      }
-      let left = blocks;
-      for (const part of ordered) {
-        const drawn = left.filter((block) => part.isFor?.(block, options) ?? true);
-        if (drawn.length > 0) await (await load(part)).draw(parsing, drawn);
-        left = left.filter(({ element }) => element === undefined);
-      }
-      for (const block of left) {
-        block.element = plainCode(block.code);
-        block.searchText = { code: block.code };
-      }
+    async renderBlocks(parsing, blocks) {
+      for (const block of blocks) reportHiddenIn(parsing, block);
+      const fenced =
+        plugins.length === 0 ? [] : blocks.map((block, index) => fencedBlock(block, index, options));
+      for (const plugin of plugins) await renderWith(plugin, parsing, fenced);
+      const left = blocks.filter(({ element }) => element === undefined);
+      if (left.length > 0) await (await highlighter()).highlightBlocks(parsing, left);
     },
-    async drawMade(written) {
-      const blocks = written.map((block) => ({ ...block, code: withPlainLineEnds(block.code) }));
+    async renderMade(written) {
+      const made = written.map((block) => ({ ...block, code: withPlainLineEnds(block.code) }));
       const hidden = hiddenProblem(
-        blocks.flatMap(({ code, title = '' }) => hiddenCharacters(title + code)),
+        made.flatMap(({ code, title = '' }) => hiddenCharacters(title + code)),
         options,
       );
-      const problems = hidden === undefined ? [] : [hidden];
-      for (const part of general) {
-        const drawn = await (await load(part)).drawMade?.(blocks);
-        if (drawn !== undefined) return { ...drawn, problems: [...drawn.problems, ...problems] };
-      }
-      return { elements: blocks.map(({ code }) => plainCode(code)), problems };
+      const { elements, problems } = await (await highlighter()).highlightMade(made);
+      return { elements, problems: hidden === undefined ? problems : [...problems, hidden] };
     },
   };
+}
+
+function reportHiddenIn(parsing: Parsing, { code, content, start, meta }: CodeBlock): void {
+  const metaStart = start + parsing.sources.slice(start, content).indexOf(meta);
+  reportHidden(parsing, { code: meta, offsetOf: (index) => metaStart + index });
+  reportHidden(parsing, { code, offsetOf: blockOffsets(parsing.sources, content, code) });
+}
+
+/** Lets a plugin render those of the blocks that it is for, and that no other plugin has rendered. */
+async function renderWith(
+  { part, prefix, callFor }: CodeBlocksPlugin,
+  parsing: Parsing,
+  fenced: readonly FencedBlock[],
+): Promise<void> {
+  const chosen = fenced.filter(
+    ({ block, code }) => block.element === undefined && part.isFor(code, parsing.options),
+  );
+  if (chosen.length === 0) return;
+  try {
+    const codes = chosen.map(({ code }) => code);
+    const rendered = await callFor(`content/${parsing.path}`, async () => part.render(codes));
+    for (const [index, { block }] of chosen.entries()) {
+      const { element, text, problems = [] } = rendered[index] ?? {};
+      const offsetOf = blockOffsets(parsing.sources, block.content, block.code);
+      for (const { offset, problem, code, severity, hint } of problems)
+        report(parsing, offsetOf(offset), {
+          severity,
+          code: prefix + code,
+          text: problem,
+          ...(hint !== undefined && { hint }),
+        });
+      block.plugin = element === undefined ? 'left' : 'rendered';
+      if (element === undefined) continue;
+      block.element = element;
+      block.searchText = { text: text ?? '' };
+    }
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    parsing.problems.push(...reason.problems);
+  }
+}
+
+/** A code block of a page, and what plugins see of it. */
+interface FencedBlock {
+  readonly block: CodeBlock;
+  readonly code: FencedCode;
+}
+
+function fencedBlock(block: CodeBlock, index: number, options: MarkdownOptions): FencedBlock {
+  const { code, meta } = block;
+  const { language = options.code.defaultLanguage } = readFence(block.language, meta);
+  return { block, code: { code, language, meta, index } };
 }
 
 /** Line ends of a page are those of Markdown, also where a message or a table has others. */
@@ -92,15 +132,10 @@ export function withPlainLineEnds(code: string): string {
   return code.replaceAll('\r\n', '\n');
 }
 
-function plainCode(code: string): Element {
-  const text = { type: 'text', value: code === '' ? '' : `${code}\n` } as const;
-  return element('pre', {}, [element('code', {}, [text])]);
-}
-
-/** Plugin that draws the code blocks of a page. */
-export function rehypeCode({ draw }: CodeDrawer) {
+/** Plugin that renders the code blocks of a page. */
+export function rehypeCode({ renderBlocks }: CodeRenderer) {
   return async (_: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
-    if (parsing.codeBlocks.length > 0) await draw(parsing, parsing.codeBlocks);
+    if (parsing.codeBlocks.length > 0) await renderBlocks(parsing, parsing.codeBlocks);
   };
 }

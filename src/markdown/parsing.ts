@@ -42,7 +42,7 @@ export type EditPart =
   | MarkdownSegment
   | { readonly start: number; readonly end: number; readonly prefix: string };
 
-/** A code block or diagram. It is in the tree as an `opaque` node until highlighting is done. */
+/** A code block. It is in the tree as an `opaque` node until it is rendered. */
 export interface CodeBlock {
   readonly code: string;
   /** As written after the fence; absent for indented code. */
@@ -54,8 +54,10 @@ export interface CodeBlock {
   readonly content: number;
   /** Some lines of a file, which need not make sense by themselves. */
   readonly isPart: boolean;
-  /** Filled in by highlighting. */
+  /** Filled in by rendering. */
   element?: Element;
+  /** Where a plugin is for it: what became of it. What a plugin renders is sanitized. */
+  plugin?: 'rendered' | 'left';
   /** Text for the search index. */
   searchText?: { readonly text?: string; readonly code?: string };
 }

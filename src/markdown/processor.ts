@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Plugin, type Processor, unified } from 'unified';
 import { rehypeArticle } from './article/article.ts';
-import { type CodeDrawer, createCodeDrawer, rehypeCode } from './code-blocks.ts';
+import { type CodeRenderer, createCodeRenderer, rehypeCode } from './code-blocks.ts';
 import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
@@ -30,14 +30,14 @@ export type Inspector = Plugin<[], Root>;
 /** Parts of a processor in addition to the options. */
 export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
-  readonly code?: CodeDrawer;
+  readonly code?: CodeRenderer;
   readonly inspectors?: readonly Inspector[];
 }
 
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { plugins = [], code = createCodeDrawer([], options), inspectors = [] }: ProcessorParts = {},
+  { plugins = [], code = createCodeRenderer([], options), inspectors = [] }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)

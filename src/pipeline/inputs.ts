@@ -1,5 +1,4 @@
 import { createHash, hash as digest } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundleInputs } from '../assets/watched.ts';
 import { configFileOf } from '../config/config-file.ts';
@@ -10,6 +9,7 @@ import { isBundledPageFile } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
+import { isSettled, type Seen, seenOf, statsAt } from '../files/seen.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
@@ -31,22 +31,14 @@ export interface Inputs {
   readonly key: Hash;
 }
 
-/** A file as the system tells of it: every write and every move makes it tell something else. */
-interface Seen {
-  readonly size: number;
-  readonly inode: number;
-  /** When the system noted the last change of any kind, in milliseconds; no program can set it. */
-  readonly changed: number;
-}
-
 /** Reads and hashes every file of the site: bytes are the only witness that clocks and checkouts cannot fool. */
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
   const contentDirectory = await contentDirectoryOf(request);
   const listing = listContent(contentDirectory);
   const seen = new Map<ContentPath, Seen>();
   for (const path of listing.files) {
-    const before = seenLongAgo(join(contentDirectory.path, path));
-    if (before !== undefined) seen.set(path, before);
+    const stats = statsAt(join(contentDirectory.path, path));
+    if (stats !== undefined && isSettled(stats)) seen.set(path, seenOf(stats));
   }
   return gatherInputs(request, { contentDirectory, listing, seen });
 }
@@ -62,9 +54,8 @@ export async function areStill({ seen, hashes, key }: Inputs, request: BuildRequ
     listing: listContent(contentDirectory),
     seen,
     knownHash(path) {
-      const before = seen.get(path);
-      const isKnown = before !== undefined && isSame(before, seenNow(join(contentDirectory.path, path)));
-      return isKnown ? hashes.get(path) : undefined;
+      const stats = statsAt(join(contentDirectory.path, path));
+      return stats !== undefined && seen.get(path) === seenOf(stats) ? hashes.get(path) : undefined;
     },
   });
   return now.key === key;
@@ -145,25 +136,4 @@ function digestOf(file: string, roots: Roots): Hash {
   } catch (reason) {
     return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file says so
   }
-}
-
-/** Two changes within one tick of the system's clock look alike, and the clocks of other machines are not quite ours. */
-const LONG_AGO = 2_000;
-
-function seenLongAgo(file: string): Seen | undefined {
-  const seen = seenNow(file);
-  return seen !== undefined && Date.now() - seen.changed > LONG_AGO ? seen : undefined;
-}
-
-function seenNow(file: string): Seen | undefined {
-  try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found && { size: found.size, inode: found.ino, changed: found.ctimeMs };
-  } catch {
-    return undefined; // nothing is known of what cannot be looked at
-  }
-}
-
-function isSame(before: Seen, now: Seen | undefined): boolean {
-  return now?.size === before.size && now.inode === before.inode && now.changed === before.changed;
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/schema.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { type FolderFiles, isFolderFile } from '../content/folders.ts';
 import { filesKey } from '../files/hash.ts';
+import { checkAddedLanguages } from '../markdown/highlight/added-languages.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
@@ -106,6 +107,7 @@ async function checkSite(
   const checks = await loadParts('siteCheck');
   const found = await Promise.all([
     checkLinkedSite(site, { isOffline, stateFolder: stateFolder(siteDirectory) }),
+    checkAddedLanguages(site),
     ...checks.map((check) => check(site)),
   ]);
   return found.flat();

@@ -64,7 +64,8 @@ export async function loadSite(
   const bundlesKey = JSON.stringify([inputs.bundles, runsCode, entries.map(({ specifier }) => specifier)]);
   const bundle = await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles));
   // The watcher needs the files of a plugin that fails, too.
-  onWatched?.(filesToWatch(bundle.watched, siteDirectory));
+  const watched = bundle.watched.map(([file]) => file);
+  onWatched?.(filesToWatch(watched, siteDirectory));
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
   const configured = await memory.last('config', configKey, async () => {

@@ -3,7 +3,7 @@ import { type ArticleComponents, loadArticles } from '../assets/server-modules.t
 import { siteError } from '../assets/site-error.ts';
 import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
-import { createCodeDrawer } from '../markdown/code-blocks.ts';
+import { type CodeBlocksPlugin, createCodeRenderer } from '../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
@@ -16,8 +16,11 @@ import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & DrawTools;
 
-/** Renderers of code blocks from the built-in plugins. */
-const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
+/** Returns the renderers of code blocks of the built-in plugins. */
+async function builtInCodeBlocks(): Promise<readonly CodeBlocksPlugin[]> {
+  const parts = await Promise.all(builtIn.flatMap(({ codeBlocks }) => codeBlocks?.(undefined) ?? []));
+  return parts.map((part) => ({ part, prefix: '', callFor: (_, run) => run() }));
+}
 
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 
@@ -44,7 +47,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
-  const code = createCodeDrawer(CODE_BLOCKS, options);
+  const code = createCodeRenderer([...plugins.codeBlocks, ...(await builtInCodeBlocks())], options);
   const parts = { plugins: plugins.parsers, code, inspectors };
   return {
     language,
@@ -54,7 +57,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
     components: { ...components.reference, ...plugins.fragments },
-    drawMade: code.drawMade,
+    renderMade: code.renderMade,
     plainHtml: (markdown) =>
       (markdown.includes('`') ? isPlainCode : isPlain) ? plainHtml(markdown) : undefined,
     texts: { parsed: new Map(), size: 0 },
@@ -79,7 +82,7 @@ async function pluginTools(
   { path }: ParseSetup['contentDirectory'],
   components: ArticleComponents,
 ): Promise<PluginTools> {
-  if (plugins.length === 0) return { parsers: [], directives: {}, fragments: {} };
+  if (plugins.length === 0) return { parsers: [], codeBlocks: [], directives: {}, fragments: {} };
   const { loadPluginTools } = await import('../site-plugins/thread.ts');
   return loadPluginTools(plugins, path, components);
 }

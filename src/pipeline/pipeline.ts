@@ -85,7 +85,8 @@ async function runStages(begun: BuildInput, means: BuildServices): Promise<Built
   const browser = deferRejection(
     means.memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
-      means.onWatched?.(filesToWatch(bundle.watched, begun.request.siteDirectory));
+      const watched = bundle.watched.map(([file]) => file);
+      means.onWatched?.(filesToWatch(watched, begun.request.siteDirectory));
       return bundle;
     }),
   );

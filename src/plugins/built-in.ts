@@ -4,7 +4,6 @@ import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
-import type { CodeBlocksPart } from '../markdown/code-blocks.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { PageType } from '../pages/context.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
@@ -28,8 +27,6 @@ export interface BuiltInPlugin extends Plugin {
   readonly reference?: Part<undefined, ReferenceSource>;
   /** Pages that are made of what is linked. */
   readonly pages?: Part<undefined, PagesPart>;
-  /** Draws code blocks. */
-  readonly codeBlocks?: CodeBlocksPart;
   /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */

@@ -2,7 +2,6 @@ import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { categoryPages } from './category-pages/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
-import { codeBlocks } from './code-blocks/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
@@ -26,7 +25,6 @@ export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
   categoryPages,
   checklist,
-  codeBlocks,
   contentChecks,
   diagrams,
   feeds,

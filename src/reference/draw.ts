@@ -4,7 +4,7 @@ import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
-import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
+import type { CodeRenderer, MadeCode } from '../markdown/code-blocks.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Problem } from '../problems.ts';
@@ -50,7 +50,7 @@ export type DrawTools = Pick<ParseTools, 'readInclude' | 'renderArticle'> & {
   readonly parseText: MarkdownParser;
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
-  readonly drawMade: Required<CodeDrawer>['drawMade'];
+  readonly renderMade: CodeRenderer['renderMade'];
   /** Returns the HTML of a text that needs no parser; undefined for others. */
   readonly plainHtml: (markdown: string) => string | undefined;
   /** Texts that have been parsed: a schema comes with every operation that uses it. */
@@ -243,7 +243,7 @@ function ownId(value: Element['properties'][string], prefix: string): Element['p
 }
 
 async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
-  const { elements, problems } = await tools.drawMade(blocksOf(text));
+  const { elements, problems } = await tools.renderMade(blocksOf(text));
   const prefix = `${FRAGMENT_MARK}t${shortHash(textKey(text))}`;
   const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
   const place = { file: `content/${text.file}`, line: 1 };

@@ -27,3 +27,8 @@ export function jsonForHtml(value: unknown): string {
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 }
+
+/** Encodes spaces and letters other than those of ASCII, which a header must not contain. */
+export function inAscii(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+}

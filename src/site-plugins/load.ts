@@ -22,6 +22,7 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
   name: 'string',
   options: 'function',
   markdown: 'function',
+  codeBlocks: 'function',
   directives: 'function',
   strings: 'object',
   sources: 'function',

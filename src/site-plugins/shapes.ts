@@ -23,6 +23,20 @@ const SHAPES = {
     remark: z.array(unified).optional(),
     rehype: z.array(unified).optional(),
   }),
+  codeBlocks: z.strictObject({ isFor: code, render: code }),
+  rendered: z.array(
+    z.strictObject({
+      element: z
+        .looseObject({ type: z.literal('element'), tagName: z.string(), children: z.array(z.unknown()) })
+        .optional(),
+      text,
+      problems: z
+        .array(
+          z.strictObject({ offset: z.number(), problem: z.string(), hint: text, code: z.string(), severity }),
+        )
+        .optional(),
+    }),
+  ),
   directives: codeByName,
   rules: z
     .strictObject({

@@ -128,7 +128,7 @@ function widgetsOf({ plugin, at }: ActivePlugin, file: string): Readonly<Record<
 }
 
 function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {
-  return plugin.markdown !== undefined || plugin.directives !== undefined;
+  return [plugin.markdown, plugin.codeBlocks, plugin.directives].some((part) => part !== undefined);
 }
 
 function threadPlugin({ plugin, module, written, at }: ActivePlugin): ThreadPlugin {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stop } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundle, SERVER } from '../../src/assets/bundler.ts';
+import { ProblemsError } from '../../src/problems.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { folder } from '../helpers/folder.ts';
 
@@ -37,4 +38,31 @@ test.each([
   });
   const bundled = bundle({ ...SERVER, entryPoints: [join(site, 'pages/index.ts')] }, site);
   await expect(bundled).rejects.toMatchObject({ problems: [{ file: 'pages/index.ts', text }] });
+});
+
+test.each([
+  ['a module', "import '../lib/lost';", ['lib/lost', 'lib/lost.ts', 'lib/lost/index.ts']],
+  ['a module after letters of several bytes', "/* äöü€😀 */ import '../lib/lost';", ['lib/lost.ts']],
+  ['a module that is imported when it is needed', 'await import(`../lib/lost.ts`);', ['lib/lost.ts']],
+  ['a style sheet', "import './broken.css';", ['pages/lost.css', 'pages/lost.svg']],
+  [
+    'a package',
+    "import 'lost-package/part';",
+    ['node_modules/lost-package', 'pages/node_modules/lost-package'],
+  ],
+  ['an export', "import { lost } from './words.ts';", ['pages/words.ts']],
+  ['nothing but a bracket', 'export default (', []],
+])('a bundle without %s names the files that may correct it', async (_, line, missing) => {
+  const site = folder({
+    'pages/index.ts': `${line}\nexport default lost;\n`,
+    'pages/words.ts': 'export const other = 1;\n',
+    'pages/broken.css': '@import "./lost.css";\na { background: url("./lost.svg") }\n',
+  });
+  const loader = { '.css': 'css', '.svg': 'file' } as const;
+  const bundled = bundle({ ...SERVER, loader, entryPoints: [join(site, 'pages/index.ts')] }, site);
+  const reason = await bundled.catch((error: unknown) => error);
+  if (!(reason instanceof ProblemsError)) throw reason;
+  const own = line.includes('.css') ? 'pages/broken.css' : 'pages/index.ts';
+  expect(reason.inputs).toEqual(expect.arrayContaining([own, 'pages/package.json', ...missing]));
+  expect(reason.inputs.filter((file) => /lost/.test(file)).length > 0).toBe(/lost\b/.test(missing.join()));
 });

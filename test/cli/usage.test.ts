@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHost } from '../../src/plugins/shared/local-server/options.ts';
+import { parseHost } from '../../src/local-server/options.ts';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { controlAnswer } from '../../src/plugins/sandbox/server/control.ts';
 import type { SandboxAnswer } from '../../src/plugins/sandbox/server/exchange.ts';
 import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../src/plugins/shared/offered/api.ts';
 import { repository } from '../helpers/sources.ts';
-import { type Change, field, gatewayFile, sale, startGateway } from '../plugins/sandbox/gateway.ts';
+import { type Change, field, gatewayFile, idOf, sale, startGateway } from '../plugins/sandbox/gateway.ts';
 
 /* Every error code that a page documents for an operation is the response to a test value or to a documented request. */
 
@@ -50,35 +49,26 @@ const CARD = {
 /** Requests to one sandbox. */
 function createDesk() {
   const gateway = startGateway(file);
-  const control = (path: string, body: string): unknown =>
-    controlAnswer(gateway, {
-      method: 'POST',
-      target: `/_sandbox/${path}`,
-      headers: {},
-      body: Buffer.from(body),
-    });
-  const post = (path: string, body: unknown, change?: Change): SandboxAnswer =>
-    gateway.call('POST', `/v1/${path}`, body, change);
-  const id = (answer: SandboxAnswer, name = 'paymentId'): string => String(field(answer, name));
-  const pay = (path = 'sale', number?: string, more: object = {}): string =>
-    id(post(`payments/${path}`, sale({ orderId: orderId(), ...more }, number)));
+  const { control, post } = gateway;
+  const pay = (path: 'sale' | 'auth' = 'sale', number?: string, more: object = {}): string =>
+    gateway.pay(sale({ orderId: orderId(), ...more }, number), path);
   const token = (number = '4000000000000036'): string => {
     const paid = pay('sale', number);
     post(`payments/${paid}/complete-authentication`, TOKEN);
-    return id(post('tokens', { ...CONSENT, paymentId: paid }), 'tokenId');
+    return idOf(post('tokens', { ...CONSENT, paymentId: paid }), 'tokenId');
   };
   const page = (more: object = {}): string =>
-    id(post('hosted-payments', { ...BODY, orderId: orderId(), ...more }), 'hostedPaymentId');
+    idOf(post('hosted-payments', { ...BODY, orderId: orderId(), ...more }), 'hostedPaymentId');
   const paidPage = (more: object = {}): string => {
     const made = page(more);
     control(`shopper/${made}`, 'choice=0');
     return made;
   };
   const dispute = (): string => {
-    control(`objects/${pay()}`, '{"creates":"Dispute"}');
+    control(`objects/${pay()}`, { creates: 'Dispute' });
     return gateway.world.objects.all().findLast(({ type }) => type.name === 'Dispute')?.id ?? '';
   };
-  return { gateway, control, post, id, pay, token, page, paidPage, dispute };
+  return { gateway, control, post, pay, token, page, paidPage, dispute };
 }
 
 type Desk = ReturnType<typeof createDesk>;
@@ -133,9 +123,9 @@ const READY: Readonly<Record<string, (desk: Desk) => Request>> = {
   voidTokenPayment: (desk) => ({ path: tokenPaymentVoid(desk, desk.token()), body: {} }),
 };
 
-function tokenPaymentVoid({ post, id }: Desk, token: string): string {
+function tokenPaymentVoid({ post }: Desk, token: string): string {
   const paid = post(`tokens/${token}/sale`, { ...BODY, orderId: orderId() });
-  return `tokens/${token}/payments/${id(paid)}/void`;
+  return `tokens/${token}/payments/${idOf(paid)}/void`;
 }
 
 /** Sends a request of an operation, with changes. */
@@ -177,14 +167,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   E1004: withBody({ nothing: 1 }),
   E1005: withBody({ amount: 0 }),
   E1006: withBody({ currency: 'XXX' }),
-  E1007: (send, request) =>
-    send({
-      ...request,
-      body: {
-        ...request.body,
-        paymentMethod: { type: 'googlePay', walletToken: 'sandbox_googlepay_not_enabled' },
-      },
-    }),
+  E1007: withBody({ paymentMethod: { type: 'googlePay', walletToken: 'sandbox_googlepay_not_enabled' } }),
   E1008: withCard({ number: '4242424242424242' }),
   E1009: withCard({ expiryYear: '2020' }),
   E1010: withHeaders({ 'idempotency-key': undefined }),
@@ -215,7 +198,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   E3010: withBody({ amount: 99_999 }),
   E3011: (send, request, { control }) => {
-    control(`objects/${request.path.split('/')[1]}`, '{"to":"lost"}');
+    control(`objects/${request.path.split('/')[1]}`, { to: 'lost' });
     return send(request);
   },
   E3012: withBody({ domain: 'unverified.example' }),
@@ -310,7 +293,7 @@ function declines(operation: OfferedOperation, desk: Desk, send: Send): Readonly
     found.add(field(answer, 'error.code'));
     if (field(answer, 'state') !== 'requiresAction') continue;
     desk.gateway.pass(6);
-    found.add(field(desk.gateway.call('GET', `/v1/payments/${desk.id(answer)}`), 'error.code'));
+    found.add(field(desk.gateway.get(`payments/${idOf(answer)}`), 'error.code'));
   }
   for (const choice of [0, 1, 2]) {
     const paid = desk.pay(operation.id === 'auth' ? 'auth' : 'sale', '4000000000000036');

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { SandboxAnswer } from '../../src/plugins/sandbox/server/exchange.ts';
 import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
-import { type Change, field, gatewayFile, sale } from '../plugins/sandbox/gateway.ts';
-import { type Answer, type ServedGateway, serveGateway } from './served-gateway.ts';
+import {
+  type Change,
+  field,
+  gatewayFile,
+  idOf,
+  refusal,
+  sale,
+  startGateway,
+  type TestSandbox,
+} from '../plugins/sandbox/gateway.ts';
 
-/* What the pages say, asked of the running sandbox over HTTP. */
+/* What the pages say, asked of the sandbox. */
+
+const file = await gatewayFile();
 
 const CHALLENGE = '4000000000000036';
 const TOKEN = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
@@ -17,93 +28,78 @@ function cardSale(card: object, more: object = {}): object {
   return { ...rest, paymentMethod: { ...paymentMethod, card: { ...paymentMethod.card, ...card } } };
 }
 
-async function post(gateway: ServedGateway, path: string, body: unknown, change?: Change): Promise<Answer> {
-  return gateway.call('POST', path, body, change);
-}
-
-async function paymentId(gateway: ServedGateway, body: unknown = sale(), path = 'sale'): Promise<string> {
-  return String(field(await post(gateway, `/v1/payments/${path}`, body), 'paymentId'));
-}
-
 /** A token that is ready for recurring charges. */
-async function readyToken(gateway: ServedGateway): Promise<string> {
-  const id = await paymentId(gateway, sale({ orderId: 'order-6' }, CHALLENGE));
-  await post(gateway, `/v1/payments/${id}/complete-authentication`, TOKEN);
-  return String(field(await post(gateway, '/v1/tokens', { ...CONSENT, paymentId: id }), 'tokenId'));
+function readyToken(gateway: TestSandbox): string {
+  const id = gateway.pay(sale({ orderId: 'order-6' }, CHALLENGE));
+  gateway.post(`payments/${id}/complete-authentication`, TOKEN);
+  return idOf(gateway.post('tokens', { ...CONSENT, paymentId: id }), 'tokenId');
 }
 
 /** A page after its shopper has pressed a button. */
-async function pageAfter(gateway: ServedGateway, choice: number, more: object = {}): Promise<Answer> {
-  const id = String(
-    field(await post(gateway, '/v1/hosted-payments', { ...PAGE, ...more }), 'hostedPaymentId'),
-  );
-  await gateway.control(`shopper/${id}`, `choice=${choice}`);
-  return gateway.call('GET', `/v1/hosted-payments/${id}`);
+function pageAfter(gateway: TestSandbox, choice: number, more: object = {}): SandboxAnswer {
+  const id = idOf(gateway.post('hosted-payments', { ...PAGE, ...more }), 'hostedPaymentId');
+  gateway.control(`shopper/${id}`, `choice=${choice}`);
+  return gateway.get(`hosted-payments/${id}`);
 }
 
 /** The newest dispute, after its minute has passed. */
-async function dispute(gateway: ServedGateway, id: unknown): Promise<Record<string, unknown> | undefined> {
+function dispute(gateway: TestSandbox, id: unknown): Record<string, unknown> | undefined {
   gateway.pass(61);
-  const list = await gateway.call('GET', `/v1/disputes?paymentId=${String(id)}`);
+  const list = gateway.get(`disputes?paymentId=${String(id)}`);
   return (field(list, 'data') as Record<string, unknown>[])[0];
 }
 
-type Ask = (gateway: ServedGateway) => Promise<unknown>;
+type Ask = (gateway: TestSandbox) => unknown;
 
-const code = (answer: Answer): readonly unknown[] => [
-  answer.status,
-  field(answer, 'error.code'),
-  field(answer, 'error.field'),
-];
 const refused =
   (path: string, body: unknown, change?: Change): Ask =>
-  async (gateway) =>
-    code(await post(gateway, path, body, change));
+  (gateway) =>
+    refusal(gateway.post(path, body, change), 'field');
 
-const REPORT = '/v1/settlements/stl_2026030200000000eur0/report';
+const REPORT = 'settlements/stl_2026030200000000eur0/report';
 
 describe('requests are refused for what the pages say', () => {
   test.each<[string, Ask, readonly unknown[]]>([
     [
       'a compressed body, or one that says so',
-      refused('/v1/payments/sale', sale(), { headers: { 'content-encoding': 'gzip' } }),
+      refused('payments/sale', sale(), { headers: { 'content-encoding': 'gzip' } }),
       [400, 'E1001', null],
     ],
     [
       'a key ID of more than 40 characters',
-      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': `key_test_${'0'.repeat(32)}` } }),
+      refused('payments/sale', sale(), { headers: { 'gateway-key-id': `key_test_${'0'.repeat(32)}` } }),
       [401, 'E2001', null],
     ],
     [
       'a key ID of another form',
-      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': 'test-01' } }),
+      refused('payments/sale', sale(), { headers: { 'gateway-key-id': 'test-01' } }),
       [401, 'E2001', null],
     ],
     [
       'a key ID of the other environment',
-      refused('/v1/payments/sale', sale(), { headers: { 'gateway-key-id': 'key_live_01' } }),
+      refused('payments/sale', sale(), { headers: { 'gateway-key-id': 'key_live_01' } }),
       [401, 'E2004', null],
     ],
     ...['https://shop.example:8444/n', 'https://me@shop.example/n', 'https://me:pw@shop.example/n'].map(
       (notificationUrl): [string, Ask, readonly unknown[]] => [
         `notificationUrl ${notificationUrl}`,
-        refused('/v1/payments/sale', sale({ notificationUrl })),
+        refused('payments/sale', sale({ notificationUrl })),
         [400, 'E1011', 'notificationUrl'],
       ],
     ),
     [
       'a notificationUrl of a page with a port',
-      refused('/v1/hosted-payments', { ...PAGE, notificationUrl: 'https://shop.example:99/' }),
+      refused('hosted-payments', { ...PAGE, notificationUrl: 'https://shop.example:99/' }),
       [400, 'E1011', 'notificationUrl'],
     ],
     ...['999.9.9.9', '1.2.3', '1:2', 'localhost'].map((ipAddress): [string, Ask, readonly unknown[]] => [
       `the IP address ${ipAddress}`,
-      refused('/v1/payments/sale', sale({ customer: { ipAddress } })),
+      refused('payments/sale', sale({ customer: { ipAddress } })),
       [400, 'E1003', 'customer.ipAddress'],
     ]),
     [
       'the IP address 999.9.9.9 in evidence',
-      refused('/v1/disputes/dsp_5w8k1m4q7c0x3b6n9t2r/evidence', {
+      refused('disputes/dsp_5w8k1m4q7c0x3b6n9t2r/evidence', {
         explanation: 'It was delivered in March.',
         customerIpAddress: '999.9.9.9',
       }),
@@ -112,12 +108,12 @@ describe('requests are refused for what the pages say', () => {
     ...['4111111111111111', '5555555555554444'].flatMap((number): [string, Ask, readonly unknown[]][] => [
       [
         `four digits of cvv for ${number} in a sale`,
-        refused('/v1/payments/sale', cardSale({ number, cvv: '1234' })),
+        refused('payments/sale', cardSale({ number, cvv: '1234' })),
         [400, 'E1003', 'paymentMethod.card.cvv'],
       ],
       [
         `four digits of cvv for ${number} in a token`,
-        refused('/v1/tokens', {
+        refused('tokens', {
           ...CONSENT,
           card: { number, cvv: '1234', expiryMonth: '12', expiryYear: '2030', holderName: 'Jan' },
         }),
@@ -126,16 +122,16 @@ describe('requests are refused for what the pages say', () => {
     ]),
     [
       'four digits of cvv with the token of a Visa card',
-      async (gateway) => {
-        const id = await readyToken(gateway);
+      (gateway) => {
+        const id = readyToken(gateway);
         const body = { ...PAGE, orderId: 'order-9', cvv: '1234' };
-        return code(await post(gateway, `/v1/tokens/${id}/sale`, body));
+        return refusal(gateway.post(`tokens/${id}/sale`, body), 'field');
       },
       [400, 'E1003', 'cvv'],
     ],
     [
       'a consent in the future',
-      refused('/v1/tokens', {
+      refused('tokens', {
         ...CONSENT,
         consentAt: '2026-03-02T09:20:31Z',
         paymentId: 'pay_8f3k2m9q7c1x5b6n4t0w',
@@ -144,7 +140,7 @@ describe('requests are refused for what the pages say', () => {
     ],
     [
       'an agreement that ended yesterday',
-      refused('/v1/hosted-payments', {
+      refused('hosted-payments', {
         ...PAGE,
         agreement: { maxAmount: 500, frequency: 'monthly', endsOn: '2026-03-01' },
       }),
@@ -152,7 +148,7 @@ describe('requests are refused for what the pages say', () => {
     ],
     ...['2026-02-30', '2026-13-01'].map((endsOn): [string, Ask, readonly unknown[]] => [
       `an agreement until ${endsOn}, which is no day`,
-      refused('/v1/hosted-payments', {
+      refused('hosted-payments', {
         ...PAGE,
         agreement: { maxAmount: 500, frequency: 'monthly', endsOn },
       }),
@@ -160,12 +156,12 @@ describe('requests are refused for what the pages say', () => {
     ]),
     [
       'the report of a settlement that does not exist',
-      async (gateway) => code(await gateway.call('GET', REPORT.replace('eur0', 'eur9'))),
+      (gateway) => refusal(gateway.get(REPORT.replace('eur0', 'eur9')), 'field'),
       [404, 'E2006', null],
     ],
     ...[
-      ['/v1/payments/sale', sale({ amount: 0 })],
-      ['/v1/payments/pay_00000000000000000000/void', {}],
+      ['payments/sale', sale({ amount: 0 })],
+      ['payments/pay_00000000000000000000/void', {}],
     ].map(([path, body]): [string, Ask, readonly unknown[]] => [
       `a permission that is missing comes before other mistakes in ${String(path)}`,
       refused(String(path), body, { headers: { 'gateway-key-id': 'key_test_E2005' } }),
@@ -173,21 +169,21 @@ describe('requests are refused for what the pages say', () => {
     ]),
     [
       'a permission that is missing comes before an idempotency key that is missing',
-      refused('/v1/payments/sale', sale(), {
+      refused('payments/sale', sale(), {
         headers: { 'gateway-key-id': 'key_test_E2005', 'idempotency-key': 'order/7' },
       }),
       [403, 'E2005', null],
     ],
     [
       'a dispute of a payment without captured money',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale(), 'auth');
-        return [(await gateway.control(`objects/${id}`, { creates: 'Dispute' })).status];
+      (gateway) => {
+        const id = gateway.pay(sale(), 'auth');
+        return [gateway.control(`objects/${id}`, { creates: 'Dispute' }).status];
       },
       [409],
     ],
-  ])('%s', async (_, ask, wanted) => {
-    expect(await ask(await serveGateway())).toEqual(wanted);
+  ])('%s', (_, ask, wanted) => {
+    expect(ask(startGateway(file))).toEqual(wanted);
   });
 });
 
@@ -196,30 +192,30 @@ describe('requests are accepted that the pages allow', () => {
     ...['https://shop.example:8443/n', 'https://shop.example:443/n', 'https://shop.example?a=1'].map(
       (notificationUrl): [string, Ask] => [
         `notificationUrl ${notificationUrl}`,
-        async (gateway) => (await post(gateway, '/v1/payments/sale', sale({ notificationUrl }))).status,
+        (gateway) => gateway.post('payments/sale', sale({ notificationUrl })).status,
       ],
     ),
     ...['203.0.113.7', '2001:db8::1', '::1'].map((ipAddress): [string, Ask] => [
       `the IP address ${ipAddress}`,
-      async (gateway) => (await post(gateway, '/v1/payments/sale', sale({ customer: { ipAddress } }))).status,
+      (gateway) => gateway.post('payments/sale', sale({ customer: { ipAddress } })).status,
     ]),
     [
       'a consent of a clock that is five minutes ahead',
-      async (gateway) => {
-        const paid = await paymentId(gateway);
+      (gateway) => {
+        const paid = gateway.pay();
         const body = { ...CONSENT, consentAt: '2026-03-02T09:20:30Z', paymentId: paid };
-        return (await post(gateway, '/v1/tokens', body)).status;
+        return gateway.post('tokens', body).status;
       },
     ],
     [
       'an agreement until today',
-      async (gateway) => {
+      (gateway) => {
         const agreement = { maxAmount: 500, frequency: 'monthly', endsOn: '2026-03-02' };
-        return (await post(gateway, '/v1/hosted-payments', { ...PAGE, agreement })).status;
+        return gateway.post('hosted-payments', { ...PAGE, agreement }).status;
       },
     ],
-  ])('%s', async (_, ask) => {
-    expect(await ask(await serveGateway())).toBe(201);
+  ])('%s', (_, ask) => {
+    expect(ask(startGateway(file))).toBe(201);
   });
 });
 
@@ -232,12 +228,12 @@ describe('what comes of a page fits its schema and the rules of its fields', () 
     ['phoneWallet', 0, 'captured'],
     ['card', 1, 'declined'],
     ['qrWallet', 1, 'declined'],
-  ])('a page with %s after the button %i', async (method, choice, state) => {
-    const gateway = await serveGateway();
-    const page = await pageAfter(gateway, choice, { paymentMethods: [method] });
-    const { validate } = createValidator((await gatewayFile()).api.document);
+  ])('a page with %s after the button %i', (method, choice, state) => {
+    const gateway = startGateway(file);
+    const page = pageAfter(gateway, choice, { paymentMethods: [method] });
+    const { validate } = createValidator(file.api.document);
     expect(validate('#/components/schemas/HostedPayment', page.body)).toEqual([]);
-    const payments = field(await gateway.call('GET', '/v1/payments?orderId=order-7'), 'data') as unknown[];
+    const payments = field(gateway.get('payments?orderId=order-7'), 'data') as unknown[];
     expect(payments.length).toBeGreaterThan(0);
     for (const body of payments) {
       expect(validate('#/components/schemas/Payment', body)).toEqual([]);
@@ -253,59 +249,55 @@ describe('objects say what the pages say', () => {
   test.each<[string, Ask, unknown]>([
     [
       'a deleted token is not ready, and was not charged',
-      async (gateway) => {
-        const id = await readyToken(gateway);
-        const { body } = await gateway.call('DELETE', `/v1/tokens/${id}`);
+      (gateway) => {
+        const id = readyToken(gateway);
+        const { body } = gateway.call('DELETE', `/v1/tokens/${id}`);
         return body;
       },
       { state: 'deleted', recurringReady: false, networkToken: 'none', lastUsedAt: null },
     ],
     [
       'a token knows when it was charged last',
-      async (gateway) => {
-        const id = await readyToken(gateway);
+      (gateway) => {
+        const id = readyToken(gateway);
         gateway.pass(60);
-        await post(gateway, `/v1/tokens/${id}/recurring`, CHARGE);
+        gateway.post(`tokens/${id}/recurring`, CHARGE);
         gateway.pass(60);
-        await post(gateway, `/v1/tokens/${id}/recurring`, { ...CHARGE, orderId: 'order-9', amount: 14_002 });
-        return (await gateway.call('GET', `/v1/tokens/${id}`)).body;
+        gateway.post(`tokens/${id}/recurring`, { ...CHARGE, orderId: 'order-9', amount: 14_002 });
+        return gateway.get(`tokens/${id}`).body;
       },
       { lastUsedAt: '2026-03-02T09:16:30Z' },
     ],
     [
       'a token sale that was challenged counts when it is captured',
-      async (gateway) => {
-        const id = await readyToken(gateway);
+      (gateway) => {
+        const id = readyToken(gateway);
         const threeDSecure = { challengePreference: 'challengeRequested' };
         const { browser } = sale();
-        const made = await post(gateway, `/v1/tokens/${id}/sale`, {
+        const made = gateway.post(`tokens/${id}/sale`, {
           ...{ ...PAGE, orderId: 'order-9', browser, threeDSecure },
         });
-        const before = field(await gateway.call('GET', `/v1/tokens/${id}`), 'lastUsedAt');
+        const before = field(gateway.get(`tokens/${id}`), 'lastUsedAt');
         gateway.pass(60);
-        await post(
-          gateway,
-          `/v1/payments/${String(field(made, 'paymentId'))}/complete-authentication`,
-          TOKEN,
-        );
-        return [before, field(await gateway.call('GET', `/v1/tokens/${id}`), 'lastUsedAt')];
+        gateway.post(`payments/${String(field(made, 'paymentId'))}/complete-authentication`, TOKEN);
+        return [before, field(gateway.get(`tokens/${id}`), 'lastUsedAt')];
       },
       [null, '2026-03-02T09:16:30Z'],
     ],
     [
       'an address is checked where it was sent',
-      async (gateway) => {
+      (gateway) => {
         const billingAddress = { country: 'PT', postalCode: '1000-001' };
-        const made = await post(gateway, '/v1/payments/sale', sale({ billingAddress }));
+        const made = gateway.post('payments/sale', sale({ billingAddress }));
         return field(made, 'paymentMethod.checks');
       },
       { cvv: 'match', addressLine: 'notChecked', postalCode: 'match' },
     ],
     [
       'an address of a page is checked where it was sent',
-      async (gateway) =>
+      (gateway) =>
         field(
-          await pageAfter(gateway, 0, { billingAddress: { line1: '1 Example Street' } }),
+          pageAfter(gateway, 0, { billingAddress: { line1: '1 Example Street' } }),
           'payment.paymentMethod.checks',
         ),
       { cvv: 'match', addressLine: 'match', postalCode: 'notChecked' },
@@ -319,11 +311,8 @@ describe('objects say what the pages say', () => {
       ] as const
     ).map(([type, walletToken, eci]): [string, Ask, unknown] => [
       `${walletToken} has a cryptogram`,
-      async (gateway) =>
-        field(
-          await post(gateway, '/v1/payments/sale', sale({ paymentMethod: { type, walletToken } })),
-          'threeDSecure',
-        ),
+      (gateway) =>
+        field(gateway.post('payments/sale', sale({ paymentMethod: { type, walletToken } })), 'threeDSecure'),
       { flow: 'none', status: 'notPerformed', version: null, eci },
     ]),
     ...(
@@ -333,18 +322,18 @@ describe('objects say what the pages say', () => {
       ] as const
     ).map(([number, eci]): [string, Ask, unknown] => [
       `an exemption of ${number} is applied`,
-      async (gateway) =>
+      (gateway) =>
         field(
-          await post(gateway, '/v1/payments/sale', sale({ threeDSecure: { exemption: 'lowRisk' } }, number)),
+          gateway.post('payments/sale', sale({ threeDSecure: { exemption: 'lowRisk' } }, number)),
           'threeDSecure.eci',
         ),
       eci,
     ]),
     [
       'a page with one wallet is paid with it, and gives its metadata to the payment',
-      async (gateway) => {
+      (gateway) => {
         const more = { paymentMethods: ['googlePay'], metadata: { invoice: 'i-1' } };
-        return (await pageAfter(gateway, 0, more)).body;
+        return pageAfter(gateway, 0, more).body;
       },
       {
         state: 'completed',
@@ -358,8 +347,7 @@ describe('objects say what the pages say', () => {
     ],
     [
       'a page with a QR wallet is paid with it',
-      async (gateway) =>
-        field(await pageAfter(gateway, 0, { paymentMethods: ['qrWallet', 'card'] }), 'payment'),
+      (gateway) => field(pageAfter(gateway, 0, { paymentMethods: ['qrWallet', 'card'] }), 'payment'),
       {
         paymentMethod: { type: 'qrWallet', card: null },
         threeDSecure: null,
@@ -375,8 +363,7 @@ describe('objects say what the pages say', () => {
       ],
     ].map(([paymentMethods, once]): [string, Ask, unknown] => [
       `methods that are listed twice count once: ${String(paymentMethods)}`,
-      async (gateway) =>
-        field(await post(gateway, '/v1/hosted-payments', { ...PAGE, paymentMethods }), 'paymentMethods'),
+      (gateway) => field(gateway.post('hosted-payments', { ...PAGE, paymentMethods }), 'paymentMethods'),
       once,
     ]),
     ...(
@@ -388,11 +375,11 @@ describe('objects say what the pages say', () => {
       ] as const
     ).map(([choice, amount, number, result]): [string, Ask, unknown] => [
       `a challenge of ${amount} after button ${choice} with ${number}: authentication says who pays, the issuer whether`,
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({ amount }, number));
-        await gateway.control(`shopper/${id}`, `choice=${choice}`);
-        await post(gateway, `/v1/payments/${id}/complete-authentication`, TOKEN);
-        const payment = await gateway.call('GET', `/v1/payments/${id}`);
+      (gateway) => {
+        const id = gateway.pay(sale({ amount }, number));
+        gateway.control(`shopper/${id}`, `choice=${choice}`);
+        gateway.post(`payments/${id}/complete-authentication`, TOKEN);
+        const payment = gateway.get(`payments/${id}`);
         return ['state', 'error.code', 'threeDSecure.status', 'threeDSecure.eci'].map((name) =>
           field(payment, name),
         );
@@ -401,9 +388,9 @@ describe('objects say what the pages say', () => {
     ]),
     [
       'a page that fails has five declined payments, announced one by one',
-      async (gateway) => {
-        const page = await pageAfter(gateway, 1);
-        const list = await gateway.call('GET', '/v1/payments?orderId=order-7');
+      (gateway) => {
+        const page = pageAfter(gateway, 1);
+        const list = gateway.get('payments?orderId=order-7');
         const payments = field(list, 'data') as Record<string, unknown>[];
         const of = payments.map((body) =>
           ['state', 'hostedPaymentId', 'channel', 'error.code'].map((name) => field({ body }, name)),
@@ -426,8 +413,8 @@ describe('objects say what the pages say', () => {
     ],
     [
       'nothing on a page is older than the page',
-      async (gateway) => {
-        const { body } = await pageAfter(gateway, 0);
+      (gateway) => {
+        const { body } = pageAfter(gateway, 0);
         return ['createdAt', 'updatedAt', 'payment.createdAt', 'payment.updatedAt'].map((name) =>
           field({ body }, name),
         );
@@ -436,8 +423,8 @@ describe('objects say what the pages say', () => {
     ],
     [
       'a paid page of 17001 is disputed',
-      async (gateway) => {
-        const page = await pageAfter(gateway, 0, { amount: 17_001 });
+      (gateway) => {
+        const page = pageAfter(gateway, 0, { amount: 17_001 });
         return dispute(gateway, field(page, 'payment.paymentId'));
       },
       { state: 'needsResponse', amount: 17_001, orderId: 'order-7' },
@@ -450,36 +437,39 @@ describe('objects say what the pages say', () => {
       ] as const
     ).map(([number, card, networkReason]): [string, Ask, unknown] => [
       `a dispute of ${number} has a reason of its network`,
-      async (gateway) =>
-        dispute(gateway, await paymentId(gateway, cardSale({ number, ...card }, { amount: 17_001 }))),
+      (gateway) => dispute(gateway, gateway.pay(cardSale({ number, ...card }, { amount: 17_001 }))),
       { reason: 'notReceived', networkReason },
     ]),
     [
       'a dispute of a QR wallet has no reason of a network',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({ amount: 17_001, paymentMethod: { type: 'qrWallet' } }));
-        await gateway.control(`objects/${id}`, { to: 'captured' });
+      (gateway) => {
+        const id = gateway.pay(sale({ amount: 17_001, paymentMethod: { type: 'qrWallet' } }));
+        gateway.control(`objects/${id}`, { to: 'captured' });
         return dispute(gateway, id);
       },
       { networkReason: null },
     ],
     [
       'no more is disputed than was captured',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({ amount: 17_001 }), 'auth');
-        await post(gateway, `/v1/payments/${id}/capture`, { amount: 9000 });
+      (gateway) => {
+        const id = gateway.pay(sale({ amount: 17_001 }), 'auth');
+        gateway.post(`payments/${id}/capture`, { amount: 9000 });
         return dispute(gateway, id);
       },
       { amount: 9000 },
     ],
     [
       'an order of the documentation is paid once',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({ orderId: 'order-1042' }));
-        const again = await post(gateway, '/v1/payments/sale', sale({ orderId: 'order-1042' }));
-        const list = await gateway.call('GET', '/v1/payments?orderId=order-1042');
+      (gateway) => {
+        const id = gateway.pay(sale({ orderId: 'order-1042' }));
+        const again = gateway.post('payments/sale', sale({ orderId: 'order-1042' }));
+        const list = gateway.get('payments?orderId=order-1042');
         const ids = (field(list, 'data') as Record<string, unknown>[]).map((one) => one.paymentId);
-        return [...code(again), field(again, 'error.paymentId') === id, ids.length === 1 && ids[0] === id];
+        return [
+          ...refusal(again, 'field'),
+          field(again, 'error.paymentId') === id,
+          ids.length === 1 && ids[0] === id,
+        ];
       },
       [409, 'E3005', 'orderId', true, true],
     ],
@@ -493,53 +483,48 @@ describe('objects say what the pages say', () => {
       ] as const
     ).map(([query, count]): [string, Ask, unknown] => [
       `settlements with ${query}`,
-      async (gateway) =>
-        (field(await gateway.call('GET', `/v1/settlements?${query}`), 'data') as unknown[]).length,
+      (gateway) => (field(gateway.get(`settlements?${query}`), 'data') as unknown[]).length,
       count,
     ]),
     [
       'a report is CSV whose lines end with CR LF',
-      async (gateway) => {
-        const text = String((await gateway.call('GET', REPORT)).body);
+      (gateway) => {
+        const text = String(gateway.get(REPORT).body);
         return [text.split('\r\n').length, /[^\r]\n|\r[^\n]/.test(text), text.endsWith('\r\n')];
       },
       [expect.toSatisfy((lines: number) => lines > 5), false, true],
     ],
     [
       'every line of a report is about a payment that exists, with what it has captured',
-      async (gateway) => {
-        const [, ...lines] = String((await gateway.call('GET', REPORT)).body)
-          .trim()
-          .split('\r\n');
-        const found = await Promise.all(
-          lines.map(async (line) => {
-            const [, type, , payment, refund, , orderId, amount] = line.split(',');
-            const { body } = await gateway.call('GET', `/v1/payments/${payment}`);
-            const paidBack = await gateway.call('GET', `/v1/refunds/${refund}`);
-            const sum =
-              type === 'capture' ? field({ body }, 'capturedAmount') : -Number(field(paidBack, 'amount'));
-            return [field({ body }, 'orderId') === orderId, String(sum) === amount];
-          }),
-        );
-        return found.flat().every((isRight) => isRight === true) && lines.length;
+      (gateway) => {
+        const [, ...lines] = String(gateway.get(REPORT).body).trim().split('\r\n');
+        const found = lines.flatMap((line) => {
+          const [, type, , payment, refund, , orderId, amount] = line.split(',');
+          const { body } = gateway.get(`payments/${payment}`);
+          const paidBack = gateway.get(`refunds/${refund}`);
+          const sum =
+            type === 'capture' ? field({ body }, 'capturedAmount') : -Number(field(paidBack, 'amount'));
+          return [field({ body }, 'orderId') === orderId, String(sum) === amount];
+        });
+        return found.every((isRight) => isRight === true) && lines.length;
       },
       6,
     ],
     [
       'evidence after dueAt has passed',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({ amount: 17_002 }));
-        const made = await dispute(gateway, id);
+      (gateway) => {
+        const id = gateway.pay(sale({ amount: 17_002 }));
+        const made = dispute(gateway, id);
         gateway.pass(61);
-        const path = `/v1/disputes/${String(made?.disputeId)}`;
-        const late = await post(gateway, `${path}/evidence`, { explanation: 'It was delivered in March.' });
-        return [...code(late), field(await gateway.call('GET', path), 'state'), made?.dueAt];
+        const path = `disputes/${String(made?.disputeId)}`;
+        const late = gateway.post(`${path}/evidence`, { explanation: 'It was delivered in March.' });
+        return [...refusal(late, 'field'), field(gateway.get(path), 'state'), made?.dueAt];
       },
       [409, 'E3011', null, 'lost', '2026-03-02T09:17:31Z'],
     ],
     ...(['E5001', 'E5002', 'E5004'] as const).map((fault): [string, Ask, unknown] => [
       `a capture, refund and void whose responses are ${fault} are carried out once`,
-      async (gateway) => {
+      (gateway) => {
         const headers = { 'gateway-key-id': `key_test_${fault}` };
         const results: unknown[] = [];
         for (const [path, body] of [
@@ -547,11 +532,11 @@ describe('objects say what the pages say', () => {
           ['refunds', { amount: 40 }],
           ['void', {}],
         ] as const) {
-          const id = await paymentId(gateway, sale({ orderId: path }), path === 'capture' ? 'auth' : 'sale');
+          const id = gateway.pay(sale({ orderId: path }), path === 'capture' ? 'auth' : 'sale');
           const own = { headers, key: path };
-          const lost = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
-          const again = await post(gateway, `/v1/payments/${id}/${path}`, body, own);
-          const { body: now } = await gateway.call('GET', `/v1/payments/${id}`);
+          const lost = gateway.post(`payments/${id}/${path}`, body, own);
+          const again = gateway.post(`payments/${id}/${path}`, body, own);
+          const { body: now } = gateway.get(`payments/${id}`);
           results.push([field(lost, 'error.code'), again.status < 300, field({ body: now }, 'state')]);
           results.push(field({ body: now }, 'refundedAmount'));
         }
@@ -561,25 +546,25 @@ describe('objects say what the pages say', () => {
     ]),
     ...(['E2007', 'E5003'] as const).map((fault): [string, Ask, unknown] => [
       `a void that is refused once with ${fault} succeeds the second time`,
-      async (gateway) => {
-        const id = await paymentId(gateway);
+      (gateway) => {
+        const id = gateway.pay();
         const change = { key: 'k', headers: { 'gateway-key-id': `key_test_${fault}` } };
-        const first = await post(gateway, `/v1/payments/${id}/void`, {}, change);
-        const second = await post(gateway, `/v1/payments/${id}/void`, {}, change);
-        return [field(first, 'error.code'), first.headers.get('retry-after'), second.status];
+        const first = gateway.post(`payments/${id}/void`, {}, change);
+        const second = gateway.post(`payments/${id}/void`, {}, change);
+        return [field(first, 'error.code'), first.headers['Retry-After'], second.status];
       },
       [fault, '1', 200],
     ]),
     [
       'a card payment that is settled',
-      async (gateway) => {
-        const id = await paymentId(gateway, sale({}, '4000000000006017'));
-        return code(await post(gateway, `/v1/payments/${id}/void`, {}));
+      (gateway) => {
+        const id = gateway.pay(sale({}, '4000000000006017'));
+        return refusal(gateway.post(`payments/${id}/void`, {}), 'field');
       },
       [409, 'E3006', null],
     ],
-  ])('%s', async (_, ask, wanted) => {
-    const found = await ask(await serveGateway());
+  ])('%s', (_, ask, wanted) => {
+    const found = ask(startGateway(file));
     if (Array.isArray(wanted) || typeof wanted !== 'object') expect(found).toEqual(wanted);
     else expect(found).toMatchObject(wanted as object);
   });

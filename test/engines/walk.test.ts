@@ -73,7 +73,7 @@ describe.each(ENGINES)('$name', ({ start }) => {
     },
   );
 
-  test.each(PARTS.map((part) => [part.name, part] as const))('%s', async (_, { site, use }) => {
+  test.each(Object.entries(PARTS))('%s', async (_, { site, use }) => {
     await use(readerOn(site));
     await driver.evaluate('void (localStorage.clear(), sessionStorage.clear())');
   });

@@ -1,48 +1,87 @@
+import type { Element } from 'hast';
 import { expect, test } from 'vitest';
-import { createCodeDrawer } from '../../src/markdown/code-blocks.ts';
+import type { CodeBlocksPart, RenderedCode } from '../../src/contract/code-blocks.ts';
+import { createCodeRenderer } from '../../src/markdown/code-blocks.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { options } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
 
-test('without a plugin for code blocks, a fence is a plain block of code that search finds', async () => {
-  const parse = createMarkdownParser(options);
-  const text = '```js title="a.js" {1}\nconst a = 1 < 2;\n```\n\n```\n```';
-  const parsed = await parse(
-    { path: contentPath('docs/page.md'), text, firstLine: 1 },
-    async () => undefined,
-  );
-  const html = plainHtml(parsed).replaceAll('\n', '');
-  expect(html).toBe('<pre><code>const a = 1 &lt; 2;</code></pre><pre><code></code></pre>');
-  expect(parsed.sections[0]?.code).toBe('const a = 1 < 2;');
+const pre = (text: string): Element => ({
+  type: 'element',
+  tagName: 'pre',
+  properties: {},
+  children: [{ type: 'text', value: text }],
 });
 
-test('generated code is plain, too', async () => {
-  const { elements, problems } = await createCodeDrawer([], options).drawMade([
-    { language: 'js', code: 'a' },
-  ]);
-  expect(elements).toMatchObject([
-    { tagName: 'pre', children: [{ tagName: 'code', children: [{ value: 'a\n' }] }] },
-  ]);
-  expect(problems).toEqual([]);
-});
+/** Parses a page with plugins that render code blocks, in this order. */
+async function parsed(text: string, ...parts: readonly CodeBlocksPart[]) {
+  const plugins = parts.map((part, index) => ({
+    part,
+    prefix: `p${index}/`,
+    callFor: <Value>(_: string, run: () => Promise<Value>) => run(),
+  }));
+  const parse = createMarkdownParser(options, { code: createCodeRenderer(plugins, options) });
+  const page = await parse({ path: contentPath('docs/page.md'), text, firstLine: 1 }, async () => undefined);
+  return { ...page, html: plainHtml(page).replaceAll('\n', '') };
+}
 
-test('a plugin that names its blocks draws them before one that draws all others', async () => {
-  const drawn: string[] = [];
-  const part = (name: string, isFor?: 'a') => ({
-    ...(isFor && { isFor: ({ language }: { readonly language?: string }) => language === isFor }),
-    load: async () => ({
-      draw: async (_: unknown, blocks: readonly { readonly code: string; element?: unknown }[]) => {
-        for (const block of blocks) {
-          drawn.push(`${name}: ${block.code}`);
-          block.element = { type: 'element', tagName: 'pre', properties: {}, children: [] };
-        }
-      },
-    }),
+const PAGE = '```A {1}\none\n```\n\n```b\ntwo\n```';
+
+test('plugins see language, rest of the line and place of the blocks that they are for', async () => {
+  const seen: unknown[] = [];
+  await parsed(PAGE, {
+    isFor: ({ language }) => language !== 'b',
+    render: (blocks) => {
+      seen.push(...blocks);
+      return [];
+    },
   });
-  const code = createCodeDrawer([part('all'), part('some', 'a')] as never, options);
-  const parse = createMarkdownParser(options, { code });
-  const text = '```a\none\n```\n\n```b\ntwo\n```';
-  await parse({ path: contentPath('docs/page.md'), text, firstLine: 1 }, async () => undefined);
-  expect(drawn).toEqual(['some: one', 'all: two']);
+  expect(seen).toEqual([{ code: 'one', language: 'a', meta: '{1}', index: 0 }]);
+});
+
+test('the first plugin that renders a block wins; what none renders is highlighted', async () => {
+  const part = (name: string, language?: string): CodeBlocksPart => ({
+    isFor: (block) => language === undefined || block.language === language,
+    render: (blocks) =>
+      blocks.map(({ code }) => (code === 'two' ? {} : { element: pre(`${name}: ${code}`) })),
+  });
+  const { html } = await parsed(PAGE, part('first', 'a'), part('second'));
+  expect(html).toContain('<pre>first: one</pre>');
+  expect(html).toContain('two');
+  expect(html).not.toContain('second');
+});
+
+test.each<[string, RenderedCode, readonly string[]]>([
+  [
+    'a script',
+    { element: { ...pre(''), tagName: 'script' } },
+    [
+      'inline-script error content/docs/page.md:3:1 The security policy of the site forbids <script> here. The element is removed.',
+    ],
+  ],
+  [
+    'a handler of events',
+    { element: { ...pre('x'), properties: { onClick: 'x()' } } },
+    [
+      'inline-script error content/docs/page.md:3:1 The security policy of the site forbids the attribute "onclick". It is removed.',
+    ],
+  ],
+  [
+    'problems at characters of the code',
+    { problems: [{ offset: 1, problem: 'A fault.', code: 'bad', severity: 'warning', hint: 'Correct it.' }] },
+    ['p0/bad warning content/docs/page.md:4:2 A fault.'],
+  ],
+])('what a plugin makes is safe, and problems have their place: %s', async (_, rendered, expected) => {
+  const { problems, html } = await parsed('Text.\n\n```js\none\n```', {
+    isFor: () => true,
+    render: () => [rendered],
+  });
+  expect(
+    problems.map(
+      ({ code, severity, file, line, column, text }) =>
+        `${code} ${severity} ${file}:${line}:${column} ${text}`,
+    ),
+  ).toEqual(expected);
+  expect(html).not.toMatch(/<script|onclick/i);
 });

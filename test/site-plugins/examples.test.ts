@@ -13,6 +13,7 @@ const PLUGINS = [
   './plugins/owners.ts',
   './plugins/copied.tsx',
   './plugins/math.ts',
+  './plugins/bars.ts',
 ];
 
 const PAGE = [
@@ -23,6 +24,8 @@ const PAGE = [
   'Ask :person[]{#ada} :smile:, see [her page](/people/ada) and [all pages](/page-index.json).\n',
   '::copied-counter\n',
   'Euler: $e^{i\\pi}$\n',
+  '```bars\n1\n3\n```\n',
+  '```bars\n1\nx\n```\n',
 ].join('\n');
 
 const EUROPEAN = { locales: { en: null, de: null } };
@@ -51,6 +54,9 @@ describe('the examples of the manual, built by the program outside of the reposi
   test('the check reports the page without a description, and nothing else is a problem', () => {
     expect(stderr.trim()).toBe(
       [
+        '⚠ bars/number  content/docs/guide.md:24:1',
+        '  This line is not a number, so the bars are shown as code.',
+        '',
         '⚠ descriptions/missing  content/docs/plain.md:1',
         '  This page has no description.',
         '  Add "description: …" to its front matter.',
@@ -90,6 +96,13 @@ describe('the examples of the manual, built by the program outside of the reposi
       '<p data-widget="copied-counter">Nothing copied yet.</p>',
     );
     expect(built.output('docs/plain/index.html')).not.toContain('copied');
+  });
+
+  test('code blocks of a language are what the plugin makes of them, and one that it cannot read stays code', () => {
+    expect(article('docs/guide/index.html')).toContain(
+      '<figure class="bars"><meter value="1" max="3"></meter><meter value="3" max="3"></meter></figure>',
+    );
+    expect(article('docs/guide/index.html').match(/class="bars"/g)).toHaveLength(1);
   });
 
   test('plugins of the unified ecosystem run as they are', () => {

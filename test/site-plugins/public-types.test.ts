@@ -5,7 +5,12 @@ import { repository } from '../helpers/sources.ts';
 import { makeTypes } from './manual.ts';
 
 const TYPES = join(repository, 'lib/types');
-const ENTRIES = ['plugin.d.ts', 'pipeline/testing-types.d.ts'];
+const ENTRIES = [
+  'plugin.d.ts',
+  'contract/code-blocks.d.ts',
+  'contract/typed-data.d.ts',
+  'pipeline/testing-types.d.ts',
+];
 
 /** The declarations of a file without their comments: name → text. */
 function declarationsIn(path: string): readonly (readonly [name: string, text: string])[] {
@@ -19,7 +24,11 @@ function declarationsIn(path: string): readonly (readonly [name: string, text: s
 /** Every declaration that the entries have or lead to, in the order in which they lead there. */
 function publicDeclarations(): readonly string[] {
   const all = new Map(files().flatMap(declarationsIn));
-  const reached = new Set(ENTRIES.flatMap(declarationsIn).map(([name]) => name));
+  const exported = readFileSync(join(TYPES, 'plugin.d.ts'), 'utf8').matchAll(/^export \{ (.*) \} from/gm);
+  const reached = new Set([
+    ...ENTRIES.flatMap(declarationsIn).map(([name]) => name),
+    ...[...exported].flatMap(([, names = '']) => names.split(', ')),
+  ]);
   for (const name of reached)
     for (const [word] of (all.get(name) ?? '').matchAll(/\b[A-Z]\w+\b/g))
       if (all.has(word)) reached.add(word);
@@ -37,9 +46,15 @@ makeTypes();
 
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
+    'contract/code-blocks.d.ts',
+    'contract/typed-data.d.ts',
+    'files/hash.d.ts',
+    'markdown/time-limit.d.ts',
     'pages/page.d.ts',
     'pipeline/testing-types.d.ts',
     'plugin.d.ts',
+    'shared/excerpt.d.ts',
+    'shared/hidden-characters.d.ts',
     'shared/paths.d.ts',
     'shared/props.d.ts',
     'shared/site-props.d.ts',
@@ -61,6 +76,11 @@ test('public-types.txt lists every export of paydocs/plugin and paydocs/plugin/t
 });
 
 test('the modules export the functions of the contract, and nothing else', async () => {
-  expect(Object.keys(await import(join(repository, 'lib/plugin.js')))).toEqual(['definePlugin']);
+  expect(Object.keys(await import(join(repository, 'lib/plugin.js'))).sort()).toEqual([
+    'definePlugin',
+    'excerptOf',
+    'shortHash',
+    'withinTime',
+  ]);
   expect(Object.keys(await import(join(repository, 'lib/testing.js')))).toEqual(['buildSite']);
 });

@@ -5,7 +5,12 @@ import { type Files, type SiteChain, site } from '../helpers/site.ts';
 function siteWith(members: string, files: Files = {}): SiteChain {
   const plugin = `export default { name: 'odd', ${members} };\n`;
   return site(
-    { 'docs/guide.md': '# Guide\n\n::hi\n', 'content/data/a.json': '1', 'plugins/odd.js': plugin, ...files },
+    {
+      'docs/guide.md': '# Guide\n\n::hi\n',
+      'content/data/a.json': '1',
+      'plugins/odd.js': plugin,
+      ...files,
+    },
     { plugins: ['./plugins/odd.js'] },
   );
 }
@@ -16,6 +21,8 @@ const HI = "directives: () => ({ hi: () => 'Hi' })";
 const showing = (shown: string) =>
   `${HI}, sources: () => ({ files: 'data/*.json', show: { hi: () => (${shown}) } })`;
 const output = (members: string) => `outputs: () => [{ name: 'o', ${members} }]`;
+const codeBlocks = (rendered: string) =>
+  `codeBlocks: () => ({ isFor: () => true, render: () => (${rendered}) })`;
 const BROKEN = 'A plugin of the site breaks content/docs/guide.md: ';
 
 describe('a problem of the plugin is what it should not have', () => {
@@ -43,6 +50,13 @@ describe('a problem of the plugin is what it should not have', () => {
     ],
     ['markdown: () => ({ remark: [() => () => ({ nope: 1 })] })', BROKEN],
     ['markdown: () => ({ rehype: [() => (tree) => void tree.children.push(undefined)] })', BROKEN],
+    [
+      'codeBlocks: () => ({ isFor: 1, render: () => [] })',
+      'odd: the part "codeBlocks" returned a wrong value: codeBlocks.isFor must be a function',
+    ],
+    [codeBlocks("[{ html: '' }]"), 'odd: the part "codeBlocks" returned an unknown member rendered[0].html.'],
+    [codeBlocks("[{ element: '<p>' }]"), 'rendered[0].element must be'],
+    [codeBlocks('null.x'), 'odd: the part "codeBlocks" for content/docs/guide.md failed: Cannot read'],
     [output('finish: () => [null]'), 'odd: the part "outputs" returned a wrong value: file has no value.'],
     [output('finish: async () => []'), 'odd: the part "outputs" returned no list of files from "finish".'],
     [output('start: () => ({ end: () => [] })'), 'outputs[0].finish is missing.'],
@@ -57,7 +71,8 @@ describe('a problem of the plugin is what it should not have', () => {
       'outputProblems[0].text is missing.',
     ],
   ])('%s', async (members, text) => {
-    const { status, stderr } = await siteWith(members).build();
+    const files = members.startsWith('codeBlocks') ? { 'docs/guide.md': '# Guide\n\n```\na\n```\n' } : {};
+    const { status, stderr } = await siteWith(members, files).build();
     expect(status, stderr).toBe(1);
     expect(stderr).toContain(text);
   });

@@ -90,9 +90,12 @@ test.each([
     'a long name may be broken between its words',
     category({
       label: 'BuildBetaNotifications',
-      items: [{ type: 'link', label: 'apps_get_collection', href: '/a' }],
+      items: [
+        { type: 'link', label: 'List apps_get_collection', href: '/a' },
+        { type: 'link', label: 'BuildBeta NotificationLimit', href: '/b' },
+      ],
     }),
-    '<li><details data-category="BuildBetaNotifications"><summary><wbr/>Build<wbr/>Beta<wbr/>Notifications</summary><ul><li><a href="/a"><wbr/>apps_<wbr/>get_<wbr/>collection</a></li></ul></details></li>',
+    '<li><details data-category="BuildBetaNotifications"><summary><wbr/>Build<wbr/>Beta<wbr/>Notifications</summary><ul><li><a href="/a"><wbr/>List apps_<wbr/>get_<wbr/>collection</a></li><li><a href="/b"><wbr/>Build<wbr/>Beta <wbr/>Notification<wbr/>Limit</a></li></ul></details></li>',
   ],
   [
     'raw HTML stays raw',

@@ -11,7 +11,7 @@ import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
 
 /** Returns a label whose long names may be broken before a capital letter and after a sign. */
 function breakable(label: string): ReactNode {
-  if (!/\S{16}/.test(label)) return label;
+  if (!/(?:^|\s)\S{16}/.test(label)) return label;
   return label.split(/(?=[A-Z][a-z])|(?<=[./_])/).reduce<ReactNode>(
     (start, part) => (
       <>

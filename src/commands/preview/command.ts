@@ -3,7 +3,7 @@ import { foldersOf, isFolder, OUT_OPTION, parseBaseUrl, SITE_OPTION } from '../.
 import type { ProgramCommand } from '../../command-line/command.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
-import { ALLOW_HOST_OPTION, portOption } from '../../plugins/shared/local-server/options.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 
 interface PreviewOptions {
   readonly site?: string;

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Roots, rootsOf } from '../../files/real-entry.ts';
-import { decodedPath, splitAddress, withQuery } from '../../plugins/shared/local-server/address.ts';
-import { answerFor } from '../../plugins/shared/local-server/answer.ts';
-import { refusal } from '../../plugins/shared/local-server/guard.ts';
-import { closeServer, listen } from '../../plugins/shared/local-server/listen.ts';
-import { headersFor } from '../../plugins/shared/local-server/rules.ts';
-import { sendFile } from '../../plugins/shared/local-server/send-file.ts';
-import { baseUrlOf, type SiteFiles, siteFiles } from '../../plugins/shared/local-server/site-files.ts';
+import { decodedPath, splitAddress, withQuery } from '../../local-server/address.ts';
+import { answerFor } from '../../local-server/answer.ts';
+import { refusal } from '../../local-server/guard.ts';
+import { closeServer, listen } from '../../local-server/listen.ts';
+import { headersFor } from '../../local-server/rules.ts';
+import { sendFile } from '../../local-server/send-file.ts';
+import { baseUrlOf, type SiteFiles, siteFiles } from '../../local-server/site-files.ts';
 import { encodePath } from '../../shared/paths.ts';
 
 /** A built site, and how to serve it. */

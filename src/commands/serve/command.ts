@@ -4,7 +4,7 @@ import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../command-line/command.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
-import { ALLOW_HOST_OPTION, portOption } from '../../plugins/shared/local-server/options.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 
 interface ServeOptions {
   readonly site?: string;
@@ -52,7 +52,7 @@ async function run(command: Command, io: Io): Promise<Status> {
   const siteDirectory = siteDirectoryOf(site, io);
   const { serve, servedBuild } = await import('./server/serve.ts');
   const { openPipeline } = await import('../../pipeline/pipeline.ts');
-  const { isUnspecified, urlOf } = await import('../../plugins/shared/local-server/network.ts');
+  const { isUnspecified, urlOf } = await import('../../local-server/network.ts');
   const { servingReporter } = await import('./reporter.ts');
   const poll = flags.poll === true;
   const serving = await serve({

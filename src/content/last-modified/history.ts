@@ -45,7 +45,9 @@ async function historyIn(place: Place, wanted: Wanted, store: Pick<Store, 'get' 
   refuseSpecialFiles(place.objects);
   const format = '--format=%x00%cI%x00%an';
   const folder = `${place.prefix}content/`;
-  const log = await place.git('log', '-z', format, '--no-renames', '--name-only', '--', folder);
+  // HEAD may move meanwhile: the result belongs to the commit that names it.
+  const [, commit = ''] = name.split('\n');
+  const log = await place.git('log', '-z', format, '--no-renames', '--name-only', commit, '--', folder);
   const lastUpdates = parseLog(log, folder, wanted);
   store.put('history', key, [...lastUpdates]);
   return { lastUpdates, problems: [] };

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { INTERNAL } from '../../html/internal.ts';
 import { sanitize } from '../../html/sanitize.ts';
-import { type Problem, withPlace } from '../../problems.ts';
+import { type Place, type Problem, withPlace } from '../../problems.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
 import { attributeName, attributeOffset } from './source-tag.ts';
 
@@ -14,18 +14,28 @@ export function rehypeSanitize() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);
     const seen = new Set<string>();
-    const report = (problem: Problem, element: Element, property?: string): void => {
-      const place = placeOf(parsing, element, property);
+    const report = (problem: Problem, place: Place): void => {
       const key = [problem.code, place.file, place.line, place.column].join(' ');
       // Two uses of one definition share its address.
       if (seen.has(key)) return;
       seen.add(key);
       parsing.problems.push(withPlace(problem, place));
     };
-    const options = { csp: parsing.options.csp, report };
-    sanitize(tree, options);
-    for (const { element } of parsing.codeBlocks)
-      if (element?.tagName === 'figure') sanitize(element, options);
+    const { csp } = parsing.options;
+    sanitize(tree, {
+      csp,
+      report: (problem, element, property) => report(problem, placeOf(parsing, element, property)),
+    });
+    for (const block of parsing.codeBlocks) {
+      if (block.element === undefined || block.plugin !== 'rendered') continue;
+      const root: Root = { type: 'root', children: [block.element] };
+      const { file, line, column } = parsing.sources.place(block.start);
+      sanitize(root, {
+        csp,
+        report: (problem) => report(problem, { file: `content/${file}`, line, column }),
+      });
+      if (root.children.length === 0) delete block.element;
+    }
   };
 }
 

@@ -1,11 +1,12 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** Diagrams from code blocks of the language `mermaid`. */
-export const diagrams: BuiltInPlugin = {
+export const diagrams: Plugin = {
   name: 'diagrams',
-  codeBlocks: {
-    isFor: ({ language, meta }, { code, markdown }) =>
-      markdown.mermaid && /mermaid/i.test(`${language} ${meta} ${code.defaultLanguage}`),
-    load: async () => ({ draw: (await import('./node/diagram.ts')).drawDiagrams }),
-  },
+  codeBlocks: () => ({
+    isFor: ({ language }, { markdown }) => markdown.mermaid && language === 'mermaid',
+    render: async (blocks) => (await import('./node/diagram.ts')).renderDiagrams(blocks),
+  }),
 };
+
+export default diagrams;

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
+import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 import type { PluginCommand } from '../built-in.ts';
-import { ALLOW_HOST_OPTION, portOption } from '../shared/local-server/options.ts';
 
 /** `paydocs sandbox`. */
 export const sandboxCommand: PluginCommand = {

@@ -19,11 +19,6 @@ export function fileUrl(path: string, config: Pick<Config, 'url' | 'baseUrl'>): 
   return config.url + fileHref(outputPath(path), config);
 }
 
-/** Encodes spaces and letters other than those of ASCII, which a header must not contain. */
-export function inAscii(address: string): string {
-  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
-}
-
 /** Encodes parentheses, which could end the address of a Markdown link. */
 export function withoutParentheses(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Preview, startPreview } from '../../../src/commands/preview/server.ts';
-import { listen } from '../../../src/plugins/shared/local-server/listen.ts';
-import { contentTypeOf } from '../../../src/plugins/shared/local-server/send-file.ts';
+import { listen } from '../../../src/local-server/listen.ts';
+import { contentTypeOf } from '../../../src/local-server/send-file.ts';
 import { folder } from '../../helpers/folder.ts';
 
 interface Response {

@@ -1,11 +1,9 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missedBy } from '../../../src/commands/serve/server/missed-files.ts';
-import { error } from '../../../src/problems.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { folder } from '../../helpers/folder.ts';
-import { type ServedSite, serving } from './serving.ts';
+import { CONFIG, type ServedSite, serving, servingFolder } from './serving.ts';
 
 const SITE = { 'content/docs/one.md': '# One\n' };
 
@@ -25,25 +23,45 @@ test('a file that a folder replaces is a folder from then on', async () => {
   await shows(site, '/data/two.txt', 'Third.');
 });
 
-test('the missing target of a symbolic link is waited for', () => {
-  const directory = folder({ 'content/docs/one.md': '# One\n' });
-  symlinkSync('../../notes/two.md', join(directory, 'content/docs/two.md'));
-  const unreadable = (file: string) => error('unreadable-file', 'Cannot read this.', { file });
-  const problems = [unreadable('content/docs/two.md'), unreadable('content/docs/one.md')];
-  expect(missedBy(problems, directory)).toEqual(['notes/two.md']);
+test('the missing target of a symbolic link is waited for', async () => {
+  const directory = folder({ ...SITE, 'site.config.yaml': CONFIG });
+  symlinkSync('../../notes/deep/two.md', join(directory, 'content/docs/two.md'));
+  const site = await servingFolder(directory);
+  await site.idle();
+  expect(site.problems()).toMatchObject([{ code: 'unreadable-file', file: 'content/docs/two.md' }]);
+  for (const text of ['First words.', 'Second words.', 'Third words.']) {
+    site.write('notes/deep/two.md', `# Two\n\n${text}\n`);
+    await shows(site, '/docs/two', text);
+    if (text.startsWith('Second')) site.remove('notes');
+  }
 });
 
-test('a missing import may come as a folder, whose index comes later', async () => {
+test.each(['lib', '../lib'])(
+  'a missing import may come as a folder, whose index comes later: %s',
+  async (lib) => {
+    const root = folder({
+      'site/site.config.yaml': CONFIG,
+      'site/content/docs/one.md': '# One\n',
+      'site/content/pages/index.tsx': `import { words } from '../../${lib}/words';\n\nexport default () => <h1>{words}</h1>;\n`,
+    });
+    const site = await servingFolder(join(root, 'site'));
+    await site.idle();
+    await eventually(() => expect(site.problems()).toMatchObject([{ code: 'bundle' }]));
+    const before = site.saved.length;
+    mkdirSync(join(site.directory, lib, 'words'), { recursive: true });
+    await eventually(() => expect(site.saved.length).toBeGreaterThan(before));
+    site.write(`${lib}/words/index.ts`, "export const words = 'Hello';\n");
+    await shows(site, '/', 'Hello');
+  },
+);
+
+test('a missing package is noticed when it is installed', async () => {
   const site = await serving({
     ...SITE,
-    'content/pages/index.tsx':
-      "import { words } from '../../lib/words';\n\nexport default () => <h1>{words}</h1>;\n",
+    'content/pages/index.tsx': "import { words } from 'words';\n\nexport default () => <h1>{words}</h1>;\n",
   });
   await site.idle();
   await eventually(() => expect(site.problems()).toMatchObject([{ code: 'bundle' }]));
-  const before = site.saved.length;
-  mkdirSync(join(site.directory, 'lib/words'), { recursive: true });
-  await eventually(() => expect(site.saved.length).toBeGreaterThan(before));
-  site.write('lib/words/index.ts', "export const words = 'Hello';\n");
+  site.write('node_modules/words/index.js', "export const words = 'Hello';\n");
   await shows(site, '/', 'Hello');
 });

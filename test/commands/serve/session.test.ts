@@ -184,7 +184,7 @@ test('a save that cannot be shown is told, too', async () => {
 });
 
 const PAGE = `import { title } from '../../lib/title.ts';
-import data from '../../plugins/snippets/data.json';
+import data from '../snippets/data.json';
 export const metadata = { title };
 export default function Page() { return <main>{data.words}</main>; }
 `;
@@ -369,7 +369,8 @@ test('where the system watches no more files, all of them are looked at, those f
   onTestFinished(() => add.mockRestore());
   const fail = (code: string): void => {
     const watching = add.mock.contexts.at(-1);
-    if (watching instanceof FSWatcher) watching.emit('error', Object.assign(new Error(code), { code }));
+    if (watching instanceof FSWatcher)
+      watching.emit('error', Object.assign(new Error(code), { code, syscall: 'watch' }));
   };
   const directory = folder({ 'content/a.md': '', 'else.json': '' });
   const notices: string[] = [];

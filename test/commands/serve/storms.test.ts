@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   bothOf,
   type Change,
@@ -9,7 +10,7 @@ import {
   knownChange,
 } from '../../../src/commands/serve/server/change.ts';
 import { watchSite } from '../../../src/commands/serve/server/watcher.ts';
-import { eventually } from '../../helpers/eventually.ts';
+import { eventually, quiet } from '../../helpers/eventually.ts';
 import { folder } from '../../helpers/folder.ts';
 import { type ServedSite, serving } from './serving.ts';
 
@@ -33,11 +34,11 @@ test.each([
   expect(isSmall(what)).toBe(small);
 });
 
-test('a hundred files are known by name, a checkout is not', () => {
-  const names = Array.from({ length: 101 }, (_, place) => `content/docs/${place}.md`);
-  expect(knownChange(bothOf(undefined, change(...names.slice(1))))?.paths.size).toBe(100);
-  expect(bothOf(change(...names.slice(1)), change(...names))).toBe(EVERYTHING);
-  expect(bothOf(undefined, change(...names))).toBe(EVERYTHING);
+test('files of two changes are known by name, unless one is of everything', () => {
+  const names = Array.from({ length: 2_000 }, (_, place) => `content/docs/${place}.md`);
+  expect(knownChange(bothOf(change('content/docs/a.md'), change(...names)))?.paths.size).toBe(2_001);
+  expect(bothOf(undefined, EVERYTHING)).toBe(EVERYTHING);
+  expect(bothOf(EVERYTHING, change('content/docs/a.md'))).toBe(EVERYTHING);
 });
 
 /** Returns the reports of a watcher, merged. */
@@ -140,4 +141,33 @@ test('a site without a theme, whose theme comes and goes', async () => {
   await shows(site, '/docs', '<p>Own</p>');
   site.remove('theme');
   await eventually(async () => expect((await site.ask('/docs')).body).not.toContain('<p>Own</p>'));
+});
+
+test('what the system does not report is found when it reports anything else', async () => {
+  const { emit } = FSWatcher.prototype;
+  const reportOther = vi.spyOn(FSWatcher.prototype, 'emit').mockImplementation(function (
+    this: FSWatcher,
+    ...event
+  ) {
+    const [kind, , name] = event as readonly unknown[];
+    return kind === 'raw' && name !== 'other.md' ? true : emit.apply(this, event);
+  });
+  onTestFinished(() => reportOther.mockRestore());
+  const { siteDirectory, paths } = await watched({ 'content/docs/a.md': 'a', 'content/docs/deep/b.md': 'b' });
+  for (const path of ['a.md', 'deep/b.md', 'deep/new.md', 'other.md'])
+    writeFileSync(join(siteDirectory, 'content/docs', path), 'saved');
+  const all = ['a.md', 'deep/b.md', 'deep/new.md', 'other.md'].map((path) => `content/docs/${path}`);
+  await eventually(() => expect([...paths]).toEqual(expect.arrayContaining(all)));
+});
+
+test.each([
+  ['one save', ['a.md'], 1],
+  ['a hundred files that are saved at once', Array.from({ length: 100 }, (_, place) => `${place}.md`), 1],
+])('%s is one change, and the events of it lead to no other', async (_, names, changes) => {
+  const { siteDirectory, paths, count } = await watched({ 'content/docs/a.md': 'a' });
+  for (const name of names) writeFileSync(join(siteDirectory, 'content/docs', name), 'saved');
+  await eventually(() => expect(paths.size).toBe(names.length));
+  // Longer than any look waits.
+  await quiet(paths, 1_600);
+  expect(count()).toBe(changes);
 });

@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '../../../src/commands/serve/server/session.ts';
 import { watchedPaths } from '../../../src/commands/serve/server/watched-paths.ts';
@@ -30,10 +31,9 @@ async function watchedFor(
   onTestFinished(() => session.close());
   await session.idle();
   const isNear = (path: string): boolean => path.startsWith(root) || root.startsWith(path);
-  const watched = paths
-    .all()
-    .filter(isNear)
-    .map((path) => relative(siteDirectory, path));
+  const watched = [...paths.tops()]
+    .filter((path) => existsSync(join(siteDirectory, path)))
+    .filter((path) => isNear(join(siteDirectory, path)));
   return [...new Set(watched)].sort();
 }
 

@@ -88,6 +88,35 @@ test('a commit during a build is in the next one', async () => {
   expect(changes(made)[1]).toEqual(['2024-02-02T10:00:00.000Z', 'Grace']);
 });
 
+/** A program `git` on the path, in which `"$REAL" "$@"` is the real one. */
+function wrapGit(script: string): void {
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  const programs = folder();
+  writeFileSync(join(programs, 'git'), `#!/bin/sh\nREAL='${real}'\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', [programs, process.env.PATH].join(delimiter));
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+test('a commit while Git is asked is in the next history, which is cached by its commit', async () => {
+  const { directory } = repository();
+  const person = ['-c', 'user.name=Grace', '-c', 'user.email=g@b.example'].join(' ');
+  const commit = `env -u GIT_DIR -u GIT_OBJECT_DIRECTORY "$REAL" -C '${directory}' ${person} commit -q -a --allow-empty -m b`;
+  writeFileSync(join(directory, 'content/docs/b.md'), '# B\n\nMore.\n');
+  wrapGit(`"$REAL" "$@"; if [ "$1" = rev-parse ]; then ${commit}; fi`);
+  expect((await updatesIn(directory)).updates['docs/b.md']).toEqual(BY_ADA);
+  vi.unstubAllEnvs();
+  expect((await updatesIn(directory)).updates['docs/b.md']).toMatchObject({ author: 'Grace' });
+});
+
+test('output that comes after Git has exited, and input that it does not take, change nothing', async () => {
+  const { directory } = repository();
+  wrapGit('exec <&-\n(sleep 0.2; exec "$REAL" "$@") &\nexit 0');
+  expect(await updatesIn(directory)).toEqual({
+    problems: [],
+    updates: { 'docs/a.md': BY_ADA, 'docs/b.md': BY_ADA },
+  });
+});
+
 test('a site below the root of its repository has the dates of its own files', async () => {
   const root = folder();
   const made = site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' }, DATED);
@@ -279,11 +308,8 @@ test('a build of untrusted content runs no Git, and shows only the dates that pa
   );
   git(made.directory, 'init --quiet');
   committed(made.directory);
-  const programs = folder();
-  const marker = join(programs, 'marker');
-  writeFileSync(join(programs, 'git'), `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
-  vi.stubEnv('PATH', [programs, process.env.PATH].join(delimiter));
-  onTestFinished(() => void vi.unstubAllEnvs());
+  const marker = join(folder(), 'marker');
+  wrapGit(`touch '${marker}'`);
   const notice =
     /^⚠ untrusted-setting {2}(?:site\.config|trusted)\.yaml:\d+:\d+\n {2}docs\.lastUpdated is ignored: the content is untrusted\.\n.*\n$/;
   for (const trusted of [[], ['--config', 'trusted.yaml']]) {

@@ -1,4 +1,5 @@
-import { createCodeDrawer } from '../../../src/markdown/code-blocks.ts';
+import type { CodeBlocksPart } from '../../../src/contract/code-blocks.ts';
+import { createCodeRenderer } from '../../../src/markdown/code-blocks.ts';
 import {
   createMarkdownParser,
   type MarkdownOptions,
@@ -39,8 +40,12 @@ export const options: MarkdownOptions = {
 /** The parser of a site, with the built-in plugins. */
 export function siteParser(given: MarkdownOptions): MarkdownParser {
   return createMarkdownParser(given, {
-    code: createCodeDrawer(
-      plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
+    code: createCodeRenderer(
+      plugins.flatMap(({ codeBlocks }) =>
+        codeBlocks === undefined
+          ? []
+          : [{ part: codeBlocks(undefined) as CodeBlocksPart, prefix: '', callFor: (_, run) => run() }],
+      ),
       given,
     ),
     inspectors: plugins.flatMap(({ inspector = [] }) => inspector),

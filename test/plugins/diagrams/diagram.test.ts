@@ -232,7 +232,7 @@ describe('the connections of diagrams', () => {
     [`sequenceDiagram\n${'  A-->>B: text\n'.repeat(300)}`, 0],
   ])('are counted: %j', (code, expected) => {
     const diagram = readDiagram(code);
-    if ('problem' in diagram) throw new Error(diagram.problem.text);
+    if ('problem' in diagram) throw new Error(diagram.problem);
     expect(diagram.connections).toBe(expected);
   });
 });

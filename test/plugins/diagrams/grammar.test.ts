@@ -233,7 +233,7 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
     ['subgraphs without ids are not', 'subgraph "x y"\n A\n end\n subgraph "x y"\n B\n end', 'x y{A} x y{B}'],
   ])('%s', async (_, code, expected) => {
     const diagram = readDiagram(`flowchart LR\n ${code}`);
-    if ('problem' in diagram) throw new Error(diagram.problem.text);
+    if ('problem' in diagram) throw new Error(diagram.problem);
     const inside = /subgraph .*end/s.exec(diagram.source)?.[0] ?? '';
     const boxes = inside
       .replace(/^subgraph \w+ \[(.*)\]$/gm, '$1{')

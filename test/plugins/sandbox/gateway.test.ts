@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { REFUSALS } from '../../../src/plugins/sandbox/node/schema.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
-import { type Change, field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';
+import {
+  type Change,
+  field,
+  fields,
+  gatewayFile,
+  idOf,
+  refusal,
+  START,
+  sale,
+  startGateway,
+  type TestSandbox,
+} from './gateway.ts';
 
-const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
+const file = await gatewayFile();
+const start = (): TestSandbox => startGateway(file);
 
 /** A sale whose card has other values. */
 function card(change: Readonly<Record<string, unknown>>): unknown {
@@ -12,13 +24,9 @@ function card(change: Readonly<Record<string, unknown>>): unknown {
   return sale({ paymentMethod: { ...paymentMethod, card: { ...paymentMethod.card, ...change } } });
 }
 
-test('a sale answers with the documented payment, with what the request says in it', async () => {
-  const gateway = await start();
-  const answer = gateway.call(
-    'POST',
-    '/v1/payments/sale',
-    sale({ metadata: { basket: 'b-1' } }, '5555555555554444'),
-  );
+test('a sale answers with the documented payment, with what the request says in it', () => {
+  const gateway = start();
+  const answer = gateway.post('payments/sale', sale({ metadata: { basket: 'b-1' } }, '5555555555554444'));
   expect(answer.status).toBe(201);
   expect(answer.headers['Gateway-Request-Id']).toMatch(/^req_[a-z0-9]{20}$/);
   expect(answer.body).toMatchObject({
@@ -41,7 +49,7 @@ test('a sale answers with the documented payment, with what the request says in 
       },
     },
   });
-  const again = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
+  const again = gateway.get(`payments/${idOf(answer)}`);
   expect(again.body).toEqual(answer.body);
 });
 
@@ -88,10 +96,10 @@ test.each<[string, Change, number, string, string]>([
   ],
 ])(
   '%s is refused with the documented error and the page that explains it',
-  async (_, change, status, code, page) => {
-    const gateway = await start();
-    const answer = gateway.call('POST', '/v1/payments/sale', sale(), change);
-    expect([answer.status, field(answer, 'error.code')]).toEqual([status, code]);
+  (_, change, status, code, page) => {
+    const gateway = start();
+    const answer = gateway.post('payments/sale', sale(), change);
+    expect(refusal(answer)).toEqual([status, code]);
     expect(answer.headers.Link).toBe(`<https://docs.gateway.example${page}>; rel="help"`);
     expect(field(answer, 'error.message')).toBe(answer.refused?.text);
     expect(field(answer, 'error.paymentId')).toBeNull();
@@ -99,12 +107,10 @@ test.each<[string, Change, number, string, string]>([
   },
 );
 
-test('a clock 300 seconds off is accepted', async () => {
-  const gateway = await start();
+test('a clock 300 seconds off is accepted', () => {
+  const gateway = start();
   for (const ahead of [300, -300])
-    expect(
-      gateway.call('POST', '/v1/payments/sale', sale({ orderId: `order${ahead}` }), { ahead }).status,
-    ).toBe(201);
+    expect(gateway.post('payments/sale', sale({ orderId: `order${ahead}` }), { ahead }).status).toBe(201);
 });
 
 test.each<[string, unknown, string, string]>([
@@ -114,14 +120,10 @@ test.each<[string, unknown, string, string]>([
   ['an unknown field', { ...sale(), amout: 5 }, 'E1004', 'amout'],
   ['a field of a card', sale({}, '41'), 'E1008', 'paymentMethod.card.number'],
   ['an address without https', sale({ returnUrl: 'http://shop.example' }), 'E1011', 'returnUrl'],
-])('%s in the body is refused, and the field is named', async (_, body, code, name) => {
-  const gateway = await start();
-  const answer = gateway.call('POST', '/v1/payments/sale', body);
-  expect([answer.status, field(answer, 'error.code'), field(answer, 'error.field')]).toEqual([
-    400,
-    code,
-    name,
-  ]);
+])('%s in the body is refused, and the field is named', (_, body, code, name) => {
+  const gateway = start();
+  const answer = gateway.post('payments/sale', body);
+  expect(refusal(answer, 'field')).toEqual([400, code, name]);
 });
 
 test.each<[string, unknown, string]>([
@@ -147,9 +149,9 @@ test.each<[string, unknown, string]>([
     '"paymentMethod" must be of type object.',
   ],
   ['a list in place of the body', [], 'The body must be of type object.'],
-])('the message about %s names the whole field', async (_, body, text) => {
-  const gateway = await start();
-  expect(gateway.call('POST', '/v1/payments/sale', body).refused?.text).toBe(text);
+])('the message about %s names the whole field', (_, body, text) => {
+  const gateway = start();
+  expect(gateway.post('payments/sale', body).refused?.text).toBe(text);
 });
 
 test.each([
@@ -158,9 +160,9 @@ test.each([
   ['color=1', 'listPayments knows no parameter "color".'],
 ])(
   'a parameter that is wrong is refused with what is allowed, and the page that explains it: %s',
-  async (query, text) => {
-    const gateway = await start();
-    const answer = gateway.call('GET', `/v1/payments?${query}`);
+  (query, text) => {
+    const gateway = start();
+    const answer = gateway.get(`payments?${query}`);
     expect([answer.status, answer.refused?.text, answer.headers.Link]).toEqual([
       400,
       text,
@@ -186,9 +188,9 @@ test('every reason, constraint and test value that refuses a request has a page 
 });
 
 test('a signature says what usual mistake it shows', async () => {
-  const gateway = await start();
+  const gateway = start();
   const pretty = JSON.stringify(sale(), null, 2);
-  const good = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'twice' });
+  const good = gateway.post('payments/sale', sale(), { key: 'twice' });
   expect(good.status).toBe(201);
   // Signed in one line, sent over several.
   const { createHmac } = await import('node:crypto');
@@ -196,45 +198,45 @@ test('a signature says what usual mistake it shows', async () => {
     .update(`POST\n/v1/payments/sale\n1772442930\n${JSON.stringify(sale())}`)
     .digest('hex');
   const headers = { 'gateway-signature': `v1=${digest}` };
-  const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw: pretty, headers });
+  const answer = gateway.post('payments/sale', undefined, { raw: pretty, headers });
   expect(answer.refused?.text).toBe(
     'The signature does not match: the body was changed after it was signed: its bytes must be the same.',
   );
 });
 
-test('the same key and body get the same answer, another body a conflict', async () => {
-  const gateway = await start();
-  const first = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
-  const again = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
+test('the same key and body get the same answer, another body a conflict', () => {
+  const gateway = start();
+  const first = gateway.post('payments/sale', sale(), { key: 'k' });
+  const again = gateway.post('payments/sale', sale(), { key: 'k' });
   expect(again.body).toEqual(first.body);
   expect(again.headers).toEqual({ ...first.headers, 'Idempotent-Replayed': 'true' });
   const changed = sale({ orderId: 'order-8' });
-  const other = gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' });
-  expect([other.status, field(other, 'error.code')]).toEqual([409, 'E3001']);
+  const other = gateway.post('payments/sale', changed, { key: 'k' });
+  expect(refusal(other)).toEqual([409, 'E3001']);
   expect(field(other, 'error.paymentId')).toBe(field(first, 'paymentId'));
-  expect(gateway.call('POST', '/v1/payments/auth', sale(), { key: 'k' }).status).toBe(409);
+  expect(gateway.post('payments/auth', sale(), { key: 'k' }).status).toBe(409);
   gateway.pass(24 * 3600 + 1);
-  expect(gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' }).status).toBe(201);
+  expect(gateway.post('payments/sale', changed, { key: 'k' }).status).toBe(201);
 });
 
-test('a conflict of an idempotency key names no payment where the first request made none', async () => {
-  const gateway = await start();
+test('a conflict of an idempotency key names no payment where the first request made none', () => {
+  const gateway = start();
   const busy = sale({ metadata: { sandbox: 'unavailable' } });
-  expect(gateway.call('POST', '/v1/payments/sale', busy, { key: 'k' }).status).toBe(503);
-  const other = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
-  expect([field(other, 'error.code'), field(other, 'error.paymentId')]).toEqual(['E3001', null]);
+  expect(gateway.post('payments/sale', busy, { key: 'k' }).status).toBe(503);
+  const other = gateway.post('payments/sale', sale(), { key: 'k' });
+  expect(fields(other, 'error.code', 'error.paymentId')).toEqual(['E3001', null]);
 });
 
-test('a refused request leaves its key free, a decline does not', async () => {
-  const gateway = await start();
-  expect(gateway.call('POST', '/v1/payments/sale', {}, { key: 'k' }).status).toBe(400);
-  expect(gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' }).status).toBe(201);
+test('a refused request leaves its key free, a decline does not', () => {
+  const gateway = start();
+  expect(gateway.post('payments/sale', {}, { key: 'k' }).status).toBe(400);
+  expect(gateway.post('payments/sale', sale(), { key: 'k' }).status).toBe(201);
   const poor = sale({ orderId: 'order-8' }, '4000000000004020');
-  const declined = gateway.call('POST', '/v1/payments/sale', poor, { key: 'd' });
-  expect([declined.status, field(declined, 'error.code')]).toEqual([402, 'E4002']);
-  expect(gateway.call('POST', '/v1/payments/sale', poor, { key: 'd' }).body).toEqual(declined.body);
-  const payment = gateway.call('GET', `/v1/payments/${String(field(declined, 'error.paymentId'))}`);
-  expect([field(payment, 'state'), field(payment, 'error.code')]).toEqual(['declined', 'E4002']);
+  const declined = gateway.post('payments/sale', poor, { key: 'd' });
+  expect(refusal(declined)).toEqual([402, 'E4002']);
+  expect(gateway.post('payments/sale', poor, { key: 'd' }).body).toEqual(declined.body);
+  const payment = gateway.get(`payments/${idOf(declined)}`);
+  expect(fields(payment, 'state', 'error.code')).toEqual(['declined', 'E4002']);
 });
 
 test.each([
@@ -246,19 +248,15 @@ test.each([
   ],
   ['4000000000004053', 402, 'E4005', 'Your bank declined the payment. Please use another payment method.'],
   ['4111111111111112', 400, 'E1008', 'Please check the card number.'],
-])('card %s answers %i with %s and its text for the shopper', async (number, status, code, text) => {
-  const gateway = await start();
-  const answer = gateway.call('POST', '/v1/payments/sale', sale({}, number));
-  expect([answer.status, field(answer, 'error.code'), field(answer, 'error.shopperMessage')]).toEqual([
-    status,
-    code,
-    text,
-  ]);
+])('card %s answers %i with %s and its text for the shopper', (number, status, code, text) => {
+  const gateway = start();
+  const answer = gateway.post('payments/sale', sale({}, number));
+  expect(refusal(answer, 'shopperMessage')).toEqual([status, code, text]);
 });
 
-test('an auth that is challenged is an auth when the shopper is back', async () => {
-  const gateway = await start();
-  const waiting = gateway.call('POST', '/v1/payments/auth', sale({}, '4000000000000036'));
+test('an auth that is challenged is an auth when the shopper is back', () => {
+  const gateway = start();
+  const waiting = gateway.post('payments/auth', sale({}, '4000000000000036'));
   expect(waiting.body).toMatchObject({
     type: 'auth',
     state: 'requiresAction',
@@ -266,126 +264,111 @@ test('an auth that is challenged is an auth when the shopper is back', async () 
     amount: 2468,
     action: { type: 'redirect' },
   });
-  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
+  const path = `payments/${idOf(waiting)}`;
   const token = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
-  const done = gateway.call('POST', `${path}/complete-authentication`, token);
+  const done = gateway.post(`${path}/complete-authentication`, token);
   expect(done.body).toMatchObject({ state: 'authorized', action: null });
-  expect(gateway.call('POST', `${path}/void`, {}).body).toMatchObject({
+  expect(gateway.post(`${path}/void`, {}).body).toMatchObject({
     state: 'voided',
     voidableUntil: null,
   });
-  const late = gateway.call('POST', `${path}/void`, {});
-  expect([late.status, field(late, 'error.code')]).toEqual([409, 'E3003']);
+  const late = gateway.post(`${path}/void`, {});
+  expect(refusal(late)).toEqual([409, 'E3003']);
   expect(late.headers.Link).toContain('/docs/payments/lifecycle');
 });
 
-test('refunds add up, and one that fails takes the payment back', async () => {
-  const gateway = await start();
-  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/sale', sale()), 'paymentId'))}`;
+test('refunds add up, and one that fails takes the payment back', () => {
+  const gateway = start();
+  const path = `payments/${gateway.pay()}`;
   const state = (): unknown[] => {
-    const { body } = gateway.call('GET', path);
+    const { body } = gateway.get(path);
     return [field({ body }, 'state'), field({ body }, 'refundedAmount')];
   };
-  const first = gateway.call('POST', `${path}/refunds`, { amount: 468 });
+  const first = gateway.post(`${path}/refunds`, { amount: 468 });
   expect(first.body).toMatchObject({ amount: 468, state: 'pending', reason: null });
   expect(state()).toEqual(['partiallyRefunded', 468]);
-  const tooMuch = gateway.call('POST', `${path}/refunds`, { amount: 2001 });
-  expect([tooMuch.status, field(tooMuch, 'error.code')]).toEqual([409, 'E3004']);
-  expect(gateway.call('POST', `${path}/refunds`, {}).body).toMatchObject({ amount: 2000 });
+  const tooMuch = gateway.post(`${path}/refunds`, { amount: 2001 });
+  expect(refusal(tooMuch)).toEqual([409, 'E3004']);
+  expect(gateway.post(`${path}/refunds`, {}).body).toMatchObject({ amount: 2000 });
   expect(state()).toEqual(['refunded', 2468]);
   const refund = gateway.world.objects.get(String(field(first, 'refundId')));
   const failing = refund?.type.machine?.transitions.find(({ to }) => to === 'failed');
   if (refund && failing) gateway.act(refund, failing);
   expect(state()).toEqual(['partiallyRefunded', 2000]);
   gateway.pass(61);
-  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
-    'payment.captured',
-    'refund.failed',
-    'refund.succeeded',
-  ]);
+  expect(gateway.events()).toEqual(['payment.captured', 'refund.failed', 'refund.succeeded']);
 });
 
-test('time captures an authorized payment and ends one that waits for the shopper', async () => {
-  const gateway = await start();
-  const auth = gateway.call('POST', '/v1/payments/auth', sale({}, '4000000000000010'));
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({ orderId: 'order-8' }, '4000000000000036'));
-  const stateOf = (answer: typeof auth): unknown =>
-    field(gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`), 'state');
+test('time captures an authorized payment and ends one that waits for the shopper', () => {
+  const gateway = start();
+  const auth = gateway.post('payments/auth', sale({}, '4000000000000010'));
+  const waiting = gateway.post('payments/sale', sale({ orderId: 'order-8' }, '4000000000000036'));
+  const stateOf = (answer: typeof auth): unknown => field(gateway.get(`payments/${idOf(answer)}`), 'state');
   gateway.pass(16 * 60);
   expect([stateOf(auth), stateOf(waiting)]).toEqual(['authorized', 'expired']);
   gateway.pass(48 * 3600);
   expect(stateOf(auth)).toBe('captured');
-  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
-    'payment.authorized',
-    'payment.expired',
-    'payment.captured',
-  ]);
+  expect(gateway.events()).toEqual(['payment.authorized', 'payment.expired', 'payment.captured']);
 });
 
-test('after a 504 the same key gives the same payment, which is captured later', async () => {
-  const gateway = await start();
+test('after a 504 the same key gives the same payment, which is captured later', () => {
+  const gateway = start();
   const body = sale({}, '4000000000005043');
-  const lost = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
-  expect([lost.status, field(lost, 'error.code')]).toEqual([504, 'E5004']);
-  const again = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
+  const lost = gateway.post('payments/sale', body, { key: 'k' });
+  expect(refusal(lost)).toEqual([504, 'E5004']);
+  const again = gateway.post('payments/sale', body, { key: 'k' });
   expect(again.body).toMatchObject({ paymentId: field(lost, 'error.paymentId'), state: 'processing' });
   gateway.pass(121);
-  const now = gateway.call('GET', `/v1/payments/${String(field(lost, 'error.paymentId'))}`);
+  const now = gateway.get(`payments/${idOf(lost)}`);
   expect(field(now, 'state')).toBe('captured');
 });
 
 test.each([
   ['tooManyRequests', 429, 'E2007'],
   ['unavailable', 503, 'E5003'],
-])('metadata.sandbox "%s" answers %i once', async (value, status, code) => {
-  const gateway = await start();
+])('metadata.sandbox "%s" answers %i once', (value, status, code) => {
+  const gateway = start();
   const body = sale({ metadata: { sandbox: value } });
-  const first = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
+  const first = gateway.post('payments/sale', body, { key: 'k' });
   expect([first.status, field(first, 'error.code'), first.headers['Retry-After']]).toEqual([
     status,
     code,
     '1',
   ]);
-  expect(gateway.call('POST', '/v1/payments/sale', body, { key: 'k' }).status).toBe(201);
+  expect(gateway.post('payments/sale', body, { key: 'k' }).status).toBe(201);
 });
 
-test('metadata.sandbox delays an answer, loses it and lets an action expire', async () => {
-  const gateway = await start();
+test('metadata.sandbox delays an answer, loses it and lets an action expire', () => {
+  const gateway = start();
   const slowly = sale({ metadata: { sandbox: 'slow' } });
-  const slow = gateway.call('POST', '/v1/payments/sale', slowly, { key: 's' });
+  const slow = gateway.post('payments/sale', slowly, { key: 's' });
   expect(slow).toMatchObject({ status: 201, delay: 5 });
-  const running = gateway.call('POST', '/v1/payments/sale', slowly, { key: 's' });
-  expect([running.status, field(running, 'error.code')]).toEqual([409, 'E3002']);
+  const running = gateway.post('payments/sale', slowly, { key: 's' });
+  expect(refusal(running)).toEqual([409, 'E3002']);
   slow.settle?.();
   const body = sale({ orderId: 'order-8', metadata: { sandbox: 'noAnswer' } });
-  const lost = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
+  const lost = gateway.post('payments/sale', body, { key: 'n' });
   expect(lost.drops).toBe(true);
-  const found = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
+  const found = gateway.post('payments/sale', body, { key: 'n' });
   expect(found.drops).toBeUndefined();
   expect(field(found, 'paymentId')).toBe(field(lost, 'paymentId'));
-  const short = gateway.call(
-    'POST',
-    '/v1/payments/sale',
-    sale({ orderId: 'order-9', metadata: { sandbox: 'expired' } }),
-  );
+  const short = gateway.post('payments/sale', sale({ orderId: 'order-9', metadata: { sandbox: 'expired' } }));
   gateway.pass(2);
-  expect(field(gateway.call('GET', `/v1/payments/${String(field(short, 'paymentId'))}`), 'state')).toBe(
-    'expired',
-  );
+  expect(field(gateway.get(`payments/${idOf(short)}`), 'state')).toBe('expired');
 });
 
-test('a path, a method and an object that do not exist are refused', async () => {
-  const gateway = await start();
+test('a path, a method and an object that do not exist are refused', () => {
+  const gateway = start();
   const codes = [
-    gateway.call('GET', '/v1/nothing'),
+    gateway.get('nothing'),
     gateway.call('PUT', '/v1/payments/sale', {}),
-    gateway.call('GET', '/v1/payments/pay_00000000000000000000'),
-    gateway.call('POST', '/v1/tokens', {
+    gateway.get('payments/pay_00000000000000000000'),
+    gateway.post('tokens', {
       customerId: 'c',
       paymentId: 'pay_00000000000000000000',
       consentAt: '2026-03-02T09:20:00Z',
     }),
-  ].map((answer) => [answer.status, field(answer, 'error.code')]);
+  ].map((answer) => refusal(answer));
   expect(codes).toEqual([
     [404, 'E2008'],
     [405, 'E2009'],
@@ -394,33 +377,32 @@ test('a path, a method and an object that do not exist are refused', async () =>
   ]);
 });
 
-test('the error of a card number names the field of this operation', async () => {
-  const gateway = await start();
+test('the error of a card number names the field of this operation', () => {
+  const gateway = start();
   const card = { number: '4242424242424242', expiryMonth: '12', expiryYear: '2030', cvv: '123' };
-  const answer = gateway.call('POST', '/v1/tokens', {
+  const answer = gateway.post('tokens', {
     customerId: 'c',
     card: { ...card, holderName: 'Jan Novak' },
     consentAt: '2026-03-02T09:20:00Z',
   });
-  expect([field(answer, 'error.code'), field(answer, 'error.field')]).toEqual(['E1008', 'card.number']);
+  expect(fields(answer, 'error.code', 'error.field')).toEqual(['E1008', 'card.number']);
 });
 
-test('no card is stored from a payment that waits for the shopper', async () => {
-  const gateway = await start();
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
-  const answer = gateway.call('POST', '/v1/tokens', {
+test('no card is stored from a payment that waits for the shopper', () => {
+  const gateway = start();
+  const waiting = gateway.post('payments/sale', sale({}, '4000000000000036'));
+  const answer = gateway.post('tokens', {
     customerId: 'c',
     paymentId: field(waiting, 'paymentId'),
     consentAt: '2026-03-02T09:20:00Z',
   });
-  expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3003']);
+  expect(refusal(answer)).toEqual([409, 'E3003']);
 });
 
 const documentedPath = ({ path, parameters }: OfferedOperation): string =>
   parameters.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
 
-test('the documented requests that charge a token succeed after the one that deletes a token', async () => {
-  const file = await gatewayFile();
+test('the documented requests that charge a token succeed after the one that deletes a token', () => {
   const gateway = startGateway(file);
   const statuses = ['deleteToken', 'tokenSale', 'tokenRecurring', 'queryToken'].map((id) => {
     const operation = file.api.operations.find((one) => one.id === id);
@@ -430,8 +412,7 @@ test('the documented requests that charge a token succeed after the one that del
   expect(statuses).toEqual([200, 201, 201, 200]);
 });
 
-test('every documented request of every operation succeeds, and the answers fit their schemas', async () => {
-  const file = await gatewayFile();
+test('every documented request of every operation succeeds, and the answers fit their schemas', () => {
   const { validate } = createValidator(file.api.document);
   const operations = file.api.operations.filter(({ isWebhook }) => !isWebhook);
   expect(operations.length).toBeGreaterThan(20);
@@ -452,8 +433,7 @@ test('every documented request of every operation succeeds, and the answers fit 
   }
 });
 
-test.each(['sale', 'auth'])('the answer to %s with any test card fits its schema', async (operation) => {
-  const file = await gatewayFile();
+test.each(['sale', 'auth'])('the answer to %s with any test card fits its schema', (operation) => {
   const { validate } = createValidator(file.api.document);
   const { responses = [] } = file.api.operations.find(({ id }) => id === operation) ?? {};
   const cards = file.testCards?.cards ?? [];
@@ -461,10 +441,13 @@ test.each(['sale', 'auth'])('the answer to %s with any test card fits its schema
   for (const { digits, fields } of cards) {
     const request = sale({}, digits);
     Object.assign(request.paymentMethod.card, fields);
-    const answer = startGateway(file).call('POST', `/v1/payments/${operation}`, request);
+    const answer = startGateway(file).post(`payments/${operation}`, request);
     const { contents = [] } = responses.find(({ status }) => status === String(answer.status)) ?? {};
-    const schema = contents[0]?.schema;
-    expect([digits, schema && validate(schema, answer.body)]).toEqual([digits, schema && []]);
+    expect([digits, answer.status, validate(contents[0]?.schema ?? '', answer.body)]).toEqual([
+      digits,
+      expect.toBeOneOf([201, 402, 504]),
+      [],
+    ]);
   }
 });
 
@@ -472,8 +455,7 @@ test.each([
   ['visa', 'amex'],
   ['VISA', 'AMEX'],
   ['Visa', 'American Express'],
-])('in an API that writes "%s", the brand of another card is "%s"', async (visa, amex) => {
-  const file = await gatewayFile();
+])('in an API that writes "%s", the brand of another card is "%s"', (visa, amex) => {
   const api: typeof file.api = JSON.parse(JSON.stringify(file.api).replaceAll('"visa"', `"${visa}"`));
   const request = sale({}, '378282246310005');
   request.paymentMethod.card.cvv = '1234';
@@ -481,18 +463,17 @@ test.each([
   expect(field(answer, 'paymentMethod.card.brand')).toBe(amex);
 });
 
-test('a sandbox.json of an earlier version has no IDs of brands: their names in lower case are used', async () => {
-  const file = await gatewayFile();
+test('a sandbox.json of an earlier version has no IDs of brands: their names in lower case are used', () => {
   const cards = file.testCards?.cards.map(({ brandId, ...card }) => card) ?? [];
   const gateway = startGateway({ ...file, testCards: { ...file.testCards, cards } });
-  const answer = gateway.call('POST', '/v1/payments/sale', sale({}, '5555555555554444'));
+  const answer = gateway.post('payments/sale', sale({}, '5555555555554444'));
   expect(field(answer, 'paymentMethod.card.brand')).toBe('mastercard');
 });
 
-test('equal seeds and clocks give equal answers', async () => {
-  const [first, second] = [await start(), await start()];
+test('equal seeds and clocks give equal answers', () => {
+  const [first, second] = [start(), start()];
   const answers = [first, second].map((gateway) =>
-    gateway.call('POST', '/v1/hosted-payments', {
+    gateway.post('hosted-payments', {
       orderId: 'o',
       amount: 5,
       currency: 'EUR',
@@ -504,11 +485,11 @@ test('equal seeds and clocks give equal answers', async () => {
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'a field named %s is unknown like any other',
-  async (name) => {
-    const gateway = await start();
+  (name) => {
+    const gateway = start();
     const raw = JSON.stringify(sale()).replace('{', `{"${name}":{"a":1},`);
-    const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw });
-    expect([answer.status, field(answer, 'error.code')]).toEqual([400, 'E1004']);
+    const answer = gateway.post('payments/sale', undefined, { raw });
+    expect(refusal(answer)).toEqual([400, 'E1004']);
   },
 );
 
@@ -517,11 +498,11 @@ test.each([
   ['objects', '{"a":', '}'],
 ])(
   'a body with %s inside each other 101 times is refused, before anything else reads it',
-  async (_, open, close) => {
-    const gateway = await start();
+  (_, open, close) => {
+    const gateway = start();
     const raw = (levels: number) => `{"metadata":${open.repeat(levels - 1)}1${close.repeat(levels - 1)}}`;
     const messages = [100, 101, 10_000].map((levels) => {
-      const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw: raw(levels) });
+      const answer = gateway.post('payments/sale', undefined, { raw: raw(levels) });
       return [answer.status, String(field(answer, 'error.message'))];
     });
     expect(messages[0]?.[1]).not.toContain('levels deep');
@@ -535,31 +516,28 @@ test.each([
   ['+46700000002', 'declined', 'E4011'],
   ['+46700000003', 'declined', 'E4012'],
   ['+46700000005', 'declined', 'E4009'],
-])(
-  'the phone number %s leads to %s after five seconds, in the notification too',
-  async (number, state, code) => {
-    const gateway = await start();
-    const paymentMethod = { type: 'phoneWallet', phoneNumber: number };
-    const answer = gateway.call('POST', '/v1/payments/sale', { ...sale(), paymentMethod });
-    expect(field(answer, 'state')).toBe('requiresAction');
-    gateway.pass(6);
-    const { body } = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
-    expect([field({ body }, 'state'), field({ body }, 'error.code') ?? null]).toEqual([state, code]);
-    const [message] = gateway.webhooks.map((one) => JSON.parse(one.body) as { data: { payment: unknown } });
-    expect(message?.data.payment).toEqual(body);
-  },
-);
-
-test('a capture of more than is held has its own error code', async () => {
-  const gateway = await start();
-  const { paymentId } = gateway.call('POST', '/v1/payments/auth', sale()).body as { paymentId: string };
-  const answer = gateway.call('POST', `/v1/payments/${paymentId}/capture`, { amount: 2469 });
-  expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3010']);
+])('the phone number %s leads to %s after five seconds, in the notification too', (number, state, code) => {
+  const gateway = start();
+  const paymentMethod = { type: 'phoneWallet', phoneNumber: number };
+  const answer = gateway.post('payments/sale', { ...sale(), paymentMethod });
+  expect(field(answer, 'state')).toBe('requiresAction');
+  gateway.pass(6);
+  const { body } = gateway.get(`payments/${idOf(answer)}`);
+  expect([field({ body }, 'state'), field({ body }, 'error.code') ?? null]).toEqual([state, code]);
+  const [message] = gateway.webhooks.map((one) => JSON.parse(one.body) as { data: { payment: unknown } });
+  expect(message?.data.payment).toEqual(body);
 });
 
-test('a settlement report is the documented CSV', async () => {
-  const gateway = await start();
-  const answer = gateway.call('GET', '/v1/settlements/stl_2026030200000000eur0/report');
+test('a capture of more than is held has its own error code', () => {
+  const gateway = start();
+  const { paymentId } = gateway.post('payments/auth', sale()).body as { paymentId: string };
+  const answer = gateway.post(`payments/${paymentId}/capture`, { amount: 2469 });
+  expect(refusal(answer)).toEqual([409, 'E3010']);
+});
+
+test('a settlement report is the documented CSV', () => {
+  const gateway = start();
+  const answer = gateway.get('settlements/stl_2026030200000000eur0/report');
   expect(answer.headers['Content-Type']).toBe('text/csv');
   expect(String(answer.body).split('\n')[0]).toMatch(/^entryId,type,occurredAt,/);
 });
@@ -572,24 +550,24 @@ test.each([
     '2026-03-05T09:15:30Z',
     '2026-03-05T23:00:00Z',
   ],
-])('an authorized payment is captured after %s', async (_, asked, captureAt, voidableUntil) => {
-  const gateway = await start();
-  const answer = gateway.call('POST', '/v1/payments/auth', sale(asked, '5200000000000015'));
+])('an authorized payment is captured after %s', (_, asked, captureAt, voidableUntil) => {
+  const gateway = start();
+  const answer = gateway.post('payments/auth', sale(asked, '5200000000000015'));
   expect(answer.body).toMatchObject({ state: 'authorized', captureAt, voidableUntil });
 });
 
-test('the hours until the capture count from the end of a challenge', async () => {
-  const gateway = await start();
+test('the hours until the capture count from the end of a challenge', () => {
+  const gateway = start();
   const body = sale({ captureDelayHours: 5 }, '4000000000000036');
-  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/auth', body), 'paymentId'))}`;
+  const path = `payments/${gateway.pay(body, 'auth')}`;
   gateway.pass(60);
   const token = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
-  const done = gateway.call('POST', `${path}/complete-authentication`, token);
+  const done = gateway.post(`${path}/complete-authentication`, token);
   expect(done.body).toMatchObject({ state: 'authorized', captureAt: '2026-03-02T14:16:30Z' });
 });
 
-test('data of an app is good for 3-D Secure, as that of a browser is', async () => {
-  const gateway = await start();
+test('data of an app is good for 3-D Secure, as that of a browser is', () => {
+  const gateway = start();
   const app = {
     sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e',
     sdkTransactionId: 'd7c1ee99-9478-44a6-b1f2-391e29c6b340',
@@ -599,47 +577,45 @@ test('data of an app is good for 3-D Secure, as that of a browser is', async () 
     sdkMaxTimeout: 10,
   };
   const fromApp = sale({ app, browser: undefined }, '4000000000000010');
-  expect(gateway.call('POST', '/v1/payments/sale', fromApp).body).toMatchObject({
+  expect(gateway.post('payments/sale', fromApp).body).toMatchObject({
     state: 'captured',
     threeDSecure: { flow: 'frictionless', status: 'authenticated' },
   });
 });
 
-test('a payment is finished only with what its shopper came back with', async () => {
-  const gateway = await start();
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
-  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
+test('a payment is finished only with what its shopper came back with', () => {
+  const gateway = start();
+  const waiting = gateway.post('payments/sale', sale({}, '4000000000000036'));
+  const path = `payments/${idOf(waiting)}`;
   const wrong = { authenticationToken: 'a'.repeat(43) };
-  const refused = gateway.call('POST', `${path}/complete-authentication`, wrong);
-  expect([refused.status, field(refused, 'error.code'), field(refused, 'error.field')]).toEqual([
-    ...[409, 'E3007', 'authenticationToken'],
-  ]);
+  const refused = gateway.post(`${path}/complete-authentication`, wrong);
+  expect(refusal(refused, 'field')).toEqual([409, 'E3007', 'authenticationToken']);
   expect(refused.headers.Link).toContain('complete-authentication');
-  expect(field(gateway.call('GET', path), 'state')).toBe('requiresAction');
+  expect(field(gateway.get(path), 'state')).toBe('requiresAction');
 });
 
-test('a payment that has expired has no action', async () => {
-  const gateway = await start();
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+test('a payment that has expired has no action', () => {
+  const gateway = start();
+  const waiting = gateway.post('payments/sale', sale({}, '4000000000000036'));
   gateway.pass(1000);
-  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
-  expect(gateway.call('GET', path).body).toMatchObject({ state: 'expired', action: null });
+  const path = `payments/${idOf(waiting)}`;
+  expect(gateway.get(path).body).toMatchObject({ state: 'expired', action: null });
   expect(
     field({ body: JSON.parse(gateway.webhooks.at(-1)?.body ?? '') as unknown }, 'data.payment.action'),
   ).toBeNull();
 });
 
-test('a QR code says nothing of another amount than that of the request', async () => {
-  const gateway = await start();
+test('a QR code says nothing of another amount than that of the request', () => {
+  const gateway = start();
   const wallet = { paymentMethod: { type: 'qrWallet' }, amount: 1234 };
-  const answer = gateway.call('POST', '/v1/payments/sale', { ...sale(wallet), browser: undefined });
+  const answer = gateway.post('payments/sale', { ...sale(wallet), browser: undefined });
   expect(answer.body).toMatchObject({ state: 'requiresAction', amount: 1234 });
   expect(String(field(answer, 'action.qrCodeData'))).not.toContain('850');
 });
 
-test('a dispute can be answered for 14 days', async () => {
-  const gateway = await start();
-  gateway.call('POST', '/v1/payments/sale', sale({ amount: 17_001 }));
+test('a dispute can be answered for 14 days', () => {
+  const gateway = start();
+  gateway.post('payments/sale', sale({ amount: 17_001 }));
   gateway.pass(61);
   const dispute = gateway.world.objects.all().find(({ type }) => type.name === 'Dispute')?.value;
   const [opened, due] = ['createdAt', 'dueAt'].map((name) =>
@@ -648,22 +624,22 @@ test('a dispute can be answered for 14 days', async () => {
   expect((due ?? 0) - (opened ?? 0)).toBe(14 * 86_400_000);
 });
 
-test('a refund of a hosted payment is about the payment that was made on the page', async () => {
-  const gateway = await start();
+test('a refund of a hosted payment is about the payment that was made on the page', () => {
+  const gateway = start();
   const page = { orderId: 'order-7', amount: 2500, currency: 'EUR', returnUrl: 'https://shop.example/done' };
-  const made = gateway.call('POST', '/v1/hosted-payments', page);
-  const path = `/v1/hosted-payments/${String(field(made, 'hostedPaymentId'))}`;
-  const object = gateway.world.objects.get(String(field(made, 'hostedPaymentId')));
+  const made = gateway.post('hosted-payments', page);
+  const path = `hosted-payments/${idOf(made, 'hostedPaymentId')}`;
+  const object = gateway.world.objects.get(idOf(made, 'hostedPaymentId'));
   const pays = object?.type.machine?.transitions.find(({ to }) => to === 'completed');
   if (object && pays) gateway.act(object, pays);
-  const paid = gateway.call('GET', path);
-  const refund = gateway.call('POST', `${path}/refunds`, { amount: 1000 });
+  const paid = gateway.get(path);
+  const refund = gateway.post(`${path}/refunds`, { amount: 1000 });
   expect(refund.body).toMatchObject({ amount: 1000, paymentId: field(paid, 'payment.paymentId') });
 });
 
-test('evidence is what was submitted, and nothing that an example says', async () => {
-  const gateway = await start();
-  const paid = gateway.call('POST', '/v1/payments/sale', sale({ amount: 17_001 }));
+test('evidence is what was submitted, and nothing that an example says', () => {
+  const gateway = start();
+  const paid = gateway.post('payments/sale', sale({ amount: 17_001 }));
   gateway.pass(61);
   const dispute = gateway.world.objects
     .all()
@@ -673,41 +649,41 @@ test('evidence is what was submitted, and nothing that an example says', async (
         field({ body: value }, 'disputeId') !== undefined,
     );
   const sent = { explanation: 'The shopper picked it up.' };
-  const answer = gateway.call('POST', `/v1/disputes/${dispute?.id}/evidence`, sent);
+  const answer = gateway.post(`disputes/${dispute?.id}/evidence`, sent);
   expect(answer.body).toMatchObject({ state: 'underReview', dueAt: null });
   expect(field(answer, 'evidence')).toEqual(sent);
 });
 
-test('a body with more bytes than the API takes is refused', async () => {
-  const gateway = await start();
+test('a body with more bytes than the API takes is refused', () => {
+  const gateway = start();
   const raw = (bytes: number): string => `{"reason":"a"${' '.repeat(bytes - 14)}}`;
-  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/sale', sale()), 'paymentId'))}/refunds`;
-  const refused = gateway.call('POST', path, undefined, { raw: raw(65_537) });
-  expect([refused.status, field(refused, 'error.code')]).toEqual([400, 'E1001']);
+  const path = `payments/${gateway.pay()}/refunds`;
+  const refused = gateway.post(path, undefined, { raw: raw(65_537) });
+  expect(refusal(refused)).toEqual([400, 'E1001']);
   expect(refused.headers['Sandbox-Problem']).toBe('The body has 65537 bytes; 65536 are allowed.');
-  expect(gateway.call('POST', path, undefined, { raw: raw(65_536) }).status).toBe(201);
+  expect(gateway.post(path, undefined, { raw: raw(65_536) }).status).toBe(201);
 });
 
 test.each([
   ['/v1/payments?limit=2&limit=3', 400, 'E1003', 'The query limit is there more than once.'],
   ['/v1/payments/', 404, 'E2008', 'There is no path /v1/payments/. There is /v1/payments.'],
-])('an address that the API does not describe is refused: %s', async (path, status, code, text) => {
-  const answer = (await start()).call('GET', path);
+])('an address that the API does not describe is refused: %s', (path, status, code, text) => {
+  const answer = start().call('GET', path);
   expect([answer.status, field(answer, 'error.code'), answer.refused?.text]).toEqual([status, code, text]);
 });
 
 test.each([
   ['m-1', 'E2001', 'The header Gateway-Merchant-Id must have the form of "M10002415". It is "m-1".'],
   ['M10002416', 'E2004', 'The sandbox knows "M10002415" in the header Gateway-Merchant-Id, not "M10002416".'],
-])('the merchant ID %s is refused with %s', async (id, code, text) => {
-  const answer = (await start()).call('GET', '/v1/payments', undefined, {
+])('the merchant ID %s is refused with %s', (id, code, text) => {
+  const answer = start().call('GET', '/v1/payments', undefined, {
     headers: { 'gateway-merchant-id': id },
   });
   expect([answer.status, field(answer, 'error.code'), answer.refused?.text]).toEqual([401, code, text]);
 });
 
-test('a token expires when the month of its card has ended', async () => {
-  const gateway = await start();
+test('a token expires when the month of its card has ended', () => {
+  const gateway = start();
   const card = {
     number: '4111111111111111',
     expiryMonth: '03',
@@ -715,25 +691,25 @@ test('a token expires when the month of its card has ended', async () => {
     cvv: '123',
     holderName: 'Jan',
   };
-  const token = gateway.call('POST', '/v1/tokens', {
+  const token = gateway.post('tokens', {
     customerId: 'c-1',
     card,
     consentAt: '2026-03-02T09:00:00Z',
   });
   expect(token.status).toBe(201);
-  const id = String(field(token, 'tokenId'));
-  const state = () => field(gateway.call('GET', `/v1/tokens/${id}`), 'state');
+  const id = idOf(token, 'tokenId');
+  const state = () => field(gateway.get(`tokens/${id}`), 'state');
   const secondsUntilApril = (Date.UTC(2026, 3) - START) / 1000;
   gateway.pass(secondsUntilApril - 1);
   expect(state()).toBe('active');
   gateway.pass(1);
   expect(state()).toBe('expired');
-  expect(gateway.webhooks.map(({ event }) => event)).toEqual(['token.created', 'token.expired']);
+  expect(gateway.events()).toEqual(['token.created', 'token.expired']);
   const charge = {
     orderId: 'order-8',
     amount: 500,
     currency: 'EUR',
     returnUrl: 'https://shop.example/return',
   };
-  expect(field(gateway.call('POST', `/v1/tokens/${id}/sale`, charge), 'error.code')).toBe('E3008');
+  expect(field(gateway.post(`tokens/${id}/sale`, charge), 'error.code')).toBe('E3008');
 });

@@ -4,7 +4,11 @@ import { readReference } from '../../../src/pipeline/read-site.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
-import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
+import {
+  type ControlAnswer,
+  type SandboxServer,
+  startServer,
+} from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
@@ -37,6 +41,16 @@ export interface TestSandbox extends Sandbox {
   readonly moves: Move[];
   readonly webhooks: WebhookMessage[];
   readonly call: (method: string, path: string, body?: unknown, change?: Change) => SandboxAnswer;
+  /** Gets a path below `/v1/`. */
+  readonly get: (path: string) => SandboxAnswer;
+  /** Sends a body to a path below `/v1/`. */
+  readonly post: (path: string, body: unknown, change?: Change) => SandboxAnswer;
+  /** Makes a payment, and returns its ID. */
+  readonly pay: (body?: unknown, path?: 'sale' | 'auth') => string;
+  /** Sends a body to a path below `/_sandbox/`: a form where it is a text. */
+  readonly control: (path: string, body: unknown) => ControlAnswer;
+  /** Names of the notifications so far. */
+  readonly events: () => readonly string[];
 }
 
 /** How a request differs from a right one. */
@@ -64,17 +78,26 @@ export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
     onMove: (move) => moves.push({ ...move }),
     onWebhook: (message) => webhooks.push(message),
   });
+  const call: TestSandbox['call'] = (method, path, body, change) => {
+    const { headers, text } = signedRequest({ method, path, body, change, now });
+    return sandbox.handle({ method, target: path, headers, body: Buffer.from(text) });
+  };
+  const post: TestSandbox['post'] = (path, body, change) => call('POST', `/v1/${path}`, body, change);
   return {
-    ...{ ...sandbox, moves, webhooks },
+    ...{ ...sandbox, moves, webhooks, call, post },
+    get: (path) => call('GET', `/v1/${path}`),
+    pay: (body = sale(), path = 'sale') => idOf(post(`payments/${path}`, body)),
+    control(path, body) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const target = `/_sandbox/${path}`;
+      return controlAnswer(sandbox, { method: 'POST', target, headers: {}, body: Buffer.from(text) });
+    },
+    events: () => webhooks.map(({ event }) => event),
     pass(seconds) {
       now += seconds * 1000;
       sandbox.tick();
     },
     now: () => now,
-    call(method, path, body, change) {
-      const { headers, text } = signedRequest({ method, path, body, change, now });
-      return sandbox.handle({ method, target: path, headers, body: Buffer.from(text) });
-    },
   };
 }
 
@@ -147,13 +170,31 @@ export function field({ body }: Pick<SandboxAnswer, 'body'>, path: string): unkn
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
 }
 
+/** Several fields of an answer's body. */
+export function fields(answer: Pick<SandboxAnswer, 'body'>, ...paths: readonly string[]): readonly unknown[] {
+  return paths.map((path) => field(answer, path));
+}
+
+/** The status of an answer and the code of its error, with more fields of the error. */
+export function refusal(answer: SandboxAnswer, ...names: readonly string[]): readonly unknown[] {
+  return [answer.status, ...fields(answer, 'error.code', ...names.map((name) => `error.${name}`))];
+}
+
+/** The ID in an answer, also in one that says why a payment was declined. */
+export function idOf(answer: Pick<SandboxAnswer, 'body'>, name = 'paymentId'): string {
+  return String(field(answer, name) ?? field(answer, `error.${name}`));
+}
+
 /** Serves a sandbox on a free port until the running test ends. */
-export async function listen(sandbox: Sandbox): Promise<Awaited<ReturnType<typeof startServer>>> {
+export async function listen(
+  sandbox: Sandbox,
+  allowedOrigins: readonly string[] = [],
+): Promise<SandboxServer> {
   const server = await startServer(sandbox, {
     host: 'localhost',
     port: 0,
     allowedHosts: [],
-    allowedOrigins: [],
+    allowedOrigins,
     log: () => {},
     control: (request) => controlAnswer(sandbox, request),
   });

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import {
   type DeliveryAttempt,
   type DeliverySettings,
@@ -13,10 +12,9 @@ import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
 import { createMemory } from '../../../src/plugins/sandbox/server/memory.ts';
 import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
 import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
-import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import { eventually } from '../../helpers/eventually.ts';
-import { field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';
+import { field, gatewayFile, idOf, listen, START, sale, startGateway, type TestSandbox } from './gateway.ts';
 
 interface Served extends SandboxServer {
   readonly gateway: TestSandbox;
@@ -24,16 +22,7 @@ interface Served extends SandboxServer {
 
 async function serve(allowedOrigins: readonly string[] = []): Promise<Served> {
   const gateway = startGateway(await gatewayFile());
-  const server = await startServer(gateway, {
-    host: 'localhost',
-    port: 0,
-    allowedHosts: [],
-    allowedOrigins,
-    log: () => {},
-    control: (request) => controlAnswer(gateway, request),
-  });
-  onTestFinished(() => server.close());
-  return { ...server, gateway };
+  return { ...(await listen(gateway, allowedOrigins)), gateway };
 }
 
 interface Response {
@@ -146,13 +135,13 @@ test('a body of more than 1 MB is refused', async () => {
 
 test('the shopper pays on the page that the answer leads to', async () => {
   const { gateway, ...server } = await serve();
-  const hosted = gateway.call('POST', '/v1/hosted-payments', {
+  const hosted = gateway.post('hosted-payments', {
     orderId: 'o-1',
     amount: 2100,
     currency: 'EUR',
     returnUrl: 'https://shop.example/done?x=1',
   });
-  const page = `/_sandbox/shopper/${String(field(hosted, 'hostedPaymentId'))}`;
+  const page = `/_sandbox/shopper/${idOf(hosted, 'hostedPaymentId')}`;
   const shown = await ask(server, page);
   expect(shown.text).toContain('value="0">the shopper pays → completed');
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
@@ -160,53 +149,48 @@ test('the shopper pays on the page that the answer leads to', async () => {
   expect(paid).toMatchObject({
     status: 303,
     headers: {
-      location: `https://shop.example/done?x=1&hostedPaymentId=${String(field(hosted, 'hostedPaymentId'))}&orderId=o-1`,
+      location: `https://shop.example/done?x=1&hostedPaymentId=${idOf(hosted, 'hostedPaymentId')}&orderId=o-1`,
     },
   });
-  const now = gateway.call('GET', `/v1/hosted-payments/${String(field(hosted, 'hostedPaymentId'))}`);
+  const now = gateway.get(`hosted-payments/${idOf(hosted, 'hostedPaymentId')}`);
   expect(now.body).toMatchObject({
     state: 'completed',
     agreement: null,
     payment: { orderId: 'o-1', state: 'captured', amount: 2100, capturedAmount: 2100 },
   });
-  expect(gateway.webhooks.map(({ event }) => event)).toEqual(['hostedPayment.completed', 'payment.captured']);
+  expect(gateway.events()).toEqual(['hostedPayment.completed', 'payment.captured']);
   expect((await ask(server, page, { method: 'POST', body: 'choice=0' })).status).toBe(409);
 });
 
 test('a page of type auth makes a payment that waits for its capture', async () => {
   const { gateway, ...server } = await serve();
   const [orderId, amount, currency, returnUrl] = ['o-2', 2100, 'EUR', 'https://shop.example/done'];
-  const hosted = gateway.call('POST', '/v1/hosted-payments', {
+  const hosted = gateway.post('hosted-payments', {
     type: 'auth',
     orderId,
     amount,
     currency,
     returnUrl,
   });
-  const id = String(field(hosted, 'hostedPaymentId'));
+  const id = idOf(hosted, 'hostedPaymentId');
   await ask(server, `/_sandbox/shopper/${id}`, { method: 'POST', body: 'choice=0' });
-  const now = gateway.call('GET', `/v1/hosted-payments/${id}`);
+  const now = gateway.get(`hosted-payments/${id}`);
   const payment = { type: 'auth', state: 'authorized', amount: 2100, capturedAmount: 0 };
   expect(now.body).toMatchObject({ state: 'completed', payment });
-  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
-    'hostedPayment.completed',
-    'payment.authorized',
-  ]);
+  expect(gateway.events()).toEqual(['hostedPayment.completed', 'payment.authorized']);
   const { paymentId } = (now.body as { readonly payment: { readonly paymentId: string } }).payment;
-  const captured = gateway.call('POST', `/v1/payments/${paymentId}/capture`, {});
+  const captured = gateway.post(`payments/${paymentId}/capture`, {});
   expect(captured.body).toMatchObject({ state: 'captured', capturedAmount: 2100 });
 });
 
 test('what the shopper decides at the bank counts when the shop asks', async () => {
   const { gateway, ...server } = await serve();
-  const id = String(
-    field(gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036')), 'paymentId'),
-  );
+  const id = String(field(gateway.post('payments/sale', sale({}, '4000000000000036')), 'paymentId'));
   const back = await ask(server, `/_sandbox/shopper/${id}`, { method: 'POST', body: 'choice=2' });
   const { searchParams } = new URL(back.headers.location ?? '');
   expect(searchParams.get('paymentId')).toBe(id);
   const token = { authenticationToken: searchParams.get('authenticationToken') };
-  const answer = gateway.call('POST', `/v1/payments/${id}/complete-authentication`, token);
+  const answer = gateway.post(`payments/${id}/complete-authentication`, token);
   expect([answer.status, field(answer, 'error.code'), field(answer, 'error.paymentId')]).toEqual([
     402,
     'E4012',
@@ -216,7 +200,7 @@ test('what the shopper decides at the bank counts when the shop asks', async () 
 
 test('what happens outside of the API can be asked for, if the state allows it', async () => {
   const { gateway, ...server } = await serve();
-  const id = String(field(gateway.call('POST', '/v1/payments/auth', sale()), 'paymentId'));
+  const id = gateway.pay(sale(), 'auth');
   const to = (state: string): Promise<Response> =>
     ask(server, `/_sandbox/objects/${id}`, { method: 'POST', body: JSON.stringify({ to: state }) });
   expect(await to('captured')).toMatchObject({ status: 200 });
@@ -267,8 +251,8 @@ function deliver(
 
 async function twoEvents(): Promise<readonly WebhookMessage[]> {
   const gateway = startGateway(await gatewayFile());
-  const id = String(field(gateway.call('POST', '/v1/payments/auth', sale()), 'paymentId'));
-  gateway.call('POST', `/v1/payments/${id}/void`, {});
+  const id = gateway.pay(sale(), 'auth');
+  gateway.post(`payments/${id}/void`, {});
   return gateway.webhooks;
 }
 
@@ -327,8 +311,8 @@ test.each([
 test('what the shopper refuses in a wallet is the error of the payment', async () => {
   const { gateway, ...server } = await serve();
   const paymentMethod = { type: 'qrWallet' };
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({ paymentMethod }));
-  const id = String(field(waiting, 'paymentId'));
+  const waiting = gateway.post('payments/sale', sale({ paymentMethod }));
+  const id = idOf(waiting);
   const page = `/_sandbox/shopper/${id}`;
   expect((await ask(server, page)).text.match(/value="\d">[^<]+/g)).toEqual([
     'value="0">Approve',
@@ -336,10 +320,10 @@ test('what the shopper refuses in a wallet is the error of the payment', async (
     'value="2">Cancel',
   ]);
   await ask(server, page, { method: 'POST', body: 'choice=1' });
-  const refused = gateway.call('GET', `/v1/payments/${id}`);
+  const refused = gateway.get(`payments/${id}`);
   expect([field(refused, 'state'), field(refused, 'error.code')]).toEqual(['declined', 'E4011']);
-  const other = gateway.call('POST', '/v1/payments/sale', sale({ paymentMethod }));
-  const forced = `/_sandbox/objects/${String(field(other, 'paymentId'))}`;
+  const other = gateway.post('payments/sale', sale({ paymentMethod }));
+  const forced = `/_sandbox/objects/${idOf(other)}`;
   const body = '{"to":"declined","code":"E4012"}';
   expect(JSON.parse((await ask(server, forced, { method: 'POST', body })).text)).toMatchObject({
     state: 'declined',
@@ -350,10 +334,10 @@ test('what the shopper refuses in a wallet is the error of the payment', async (
 test('the page of an order that was paid elsewhere takes no attempt', async () => {
   const { gateway, ...server } = await serve();
   const { orderId, amount, currency, returnUrl } = sale();
-  const hosted = gateway.call('POST', '/v1/hosted-payments', { orderId, amount, currency, returnUrl });
-  const page = `/_sandbox/shopper/${String(field(hosted, 'hostedPaymentId'))}`;
+  const hosted = gateway.post('hosted-payments', { orderId, amount, currency, returnUrl });
+  const page = `/_sandbox/shopper/${idOf(hosted, 'hostedPaymentId')}`;
   expect((await ask(server, page)).text).toContain('the shopper pays');
-  gateway.call('POST', '/v1/payments/sale', sale());
+  gateway.post('payments/sale', sale());
   expect((await ask(server, page)).text).toContain('there is no action to take');
   expect((await ask(server, page, { method: 'POST', body: 'choice=0' })).status).toBe(409);
 });

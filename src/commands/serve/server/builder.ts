@@ -1,3 +1,4 @@
+import { filesToWatch } from '../../../assets/watched.ts';
 import type { Pipeline } from '../../../pipeline/services.ts';
 import { type Problem, ProblemsError } from '../../../problems.ts';
 import type { ServedFiles } from './files.ts';
@@ -5,7 +6,6 @@ import { createCollector } from './garbage.ts';
 import { keptInputs } from './kept-inputs.ts';
 import { keptStore } from './kept-store.ts';
 import { createMemory, type KeptMemory } from './memory.ts';
-import { missedBy } from './missed-files.ts';
 import { runTask, type Task } from './run-task.ts';
 import { saveReports } from './save-reports.ts';
 import { Enough, Superseded } from './serving-sink.ts';
@@ -64,7 +64,7 @@ export function createBuilder(options: BuilderOptions) {
       const early = earlyEnd(reason, task);
       if (early !== undefined) return early;
       if (reason instanceof ProblemsError) {
-        inputs.watch(missedBy(reason.problems, siteDirectory));
+        inputs.watch(filesToWatch(reason.inputs, siteDirectory));
         report(undefined);
         saves.start();
         return { kind: 'done', problems: reason.problems };

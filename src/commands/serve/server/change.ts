@@ -18,16 +18,10 @@ export const EVERYTHING: Change = { paths: new Set(), hasOtherFiles: true, isEve
 /** All changes have been read, but no build has completed since. */
 export const READ: Change = { paths: new Set(), hasOtherFiles: false, isEverything: false };
 
-/**
- * More changed files than this come from a checkout or a copy, not from an editor. The system drops reports when there are
- * thousands of them: what else has changed is found by comparing all files.
- */
-const STORM = 100;
-
 /** Merges two changes. */
 export function bothOf(first: Change | undefined, second: Change): Change {
+  if (first?.isEverything || second.isEverything) return EVERYTHING;
   const paths = new Set([...(first?.paths ?? []), ...second.paths]);
-  if (first?.isEverything || second.isEverything || paths.size > STORM) return EVERYTHING;
   return { paths, hasOtherFiles: first?.hasOtherFiles || second.hasOtherFiles, isEverything: false };
 }
 

@@ -2,7 +2,6 @@ import type { Pipeline, ReadSite } from '../../../pipeline/services.ts';
 import type { Hash } from '../../../types.ts';
 import { type Change, knownChange } from './change.ts';
 import type { KeptMemory } from './memory.ts';
-import { isAnyOf } from './watched-paths.ts';
 
 /** The inputs of a served site, of which each build reads only what has changed. */
 export type KeptInputs = ReturnType<typeof keptInputs>;
@@ -12,7 +11,8 @@ export function keptInputs(pipeline: Pipeline, onWatched: (files: readonly strin
   let key: Hash | undefined;
   /** Files outside content and theme that the bundles import or failed to find, relative to the site's folder. */
   const elsewhere = new Set<string>();
-  const hasElsewhere = (paths: ReadonlySet<string>): boolean => isAnyOf(elsewhere, paths);
+  const hasElsewhere = (paths: ReadonlySet<string>): boolean =>
+    [...paths].some((path) => elsewhere.has(path));
   return {
     /** Reads the inputs again, and forgets the results of steps that depend on unknown files. */
     async read(change: Change, memory: KeptMemory): Promise<ReadSite> {

@@ -1,6 +1,6 @@
-import type { HeaderRule } from '../../../plugins/shared/local-server/rules.ts';
-import { namesAt, type SiteFiles } from '../../../plugins/shared/local-server/site-files.ts';
-import { securityHeaders } from '../../../plugins/shared/security-headers.ts';
+import { securityHeaders } from '../../../html/security-headers.ts';
+import type { HeaderRule } from '../../../local-server/rules.ts';
+import { namesAt, type SiteFiles } from '../../../local-server/site-files.ts';
 import { hrefOf, type OutputPath, outputPath, routeKey } from '../../../shared/paths.ts';
 import type { Site } from '../../../site/site.ts';
 import type { ServedFiles } from './files.ts';

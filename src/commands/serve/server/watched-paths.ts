@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { dirname, posix, relative, resolve, sep } from 'node:path';
 import { contentDirectoryOf } from '../../../content/directory.ts';
-import { type Roots, realEntry } from '../../../files/real-entry.ts';
+import { type Roots, realEntry, refusalOf } from '../../../files/real-entry.ts';
 
 /** Decides which files are watched: the sources of a site, and files elsewhere that it depends on. */
 export type WatchedPaths = ReturnType<typeof watchedPaths>;
@@ -13,63 +13,53 @@ export function watchedPaths(siteDirectory: string) {
   let roots: Roots = [];
   /** Files outside the site's folders. */
   const elsewhere = new Set<string>();
-  /** Their folders are watched, because a watch on a file ends when the file is deleted and created again. */
-  const folders = new Set<string>();
-  /** Returns a path relative to the site's folder, with forward slashes; empty for the folder itself. */
-  const pathOf = (path: string): string => relative(siteDirectory, path).split(sep).join('/');
+  /** Targets of links, and folders of these and of files elsewhere. They hold more than what is watched. */
+  const around = new Set<string>();
+  /** Returns the absolute path of a path relative to the site's folder, which is empty for the folder itself. */
+  const fileOf = (path: string): string => `${siteDirectory}/${path}`;
   /** True if changes of a path relative to the site's folder do not matter. */
   const isIgnored = (path: string): boolean => {
-    if (path === '' || folders.has(path) || isAnyOf(elsewhere, [path])) return false;
     const [root = '', ...rest] = path.split('/');
-    return !SOURCES.includes(root) || rest.includes('node_modules') || isHidden(rest);
+    const isSource = SOURCES.includes(root) && !rest.includes('node_modules') && !isHidden(rest);
+    return !isSource && !elsewhere.has(path);
   };
-  /** Returns the folders and those files that exist. The others are noticed in their parent folders. */
-  const existing = (files: Iterable<string>): readonly string[] =>
-    [...folders, ...files].map((file) => join(siteDirectory, file)).filter((file) => existsSync(file));
   return {
-    pathOf,
+    fileOf,
     isIgnored,
-    /** True for ignored files, and for files below a symbolic link out of the site. The link itself is watched. */
-    isUnwatched(absolute: string): boolean {
-      const path = pathOf(absolute);
-      const isSource = SOURCES.includes(path.split('/')[0] ?? '');
-      return isIgnored(path) || (isSource && isRefused(dirname(absolute), roots));
-    },
-    /** Adds files, relative to the site's folder. Returns absolute paths to watch for them. */
+    /** True for targets of links, and for folders that hold one or a file elsewhere. */
+    isAround: (path: string): boolean => around.has(path),
+    isWatched: (path: string): boolean => path === '' || around.has(path) || !isIgnored(path),
+    /** Adds files, relative to the site's folder. Returns those that were ignored until now. */
     add(files: readonly string[]): readonly string[] {
       const fresh = files.filter(isIgnored);
-      for (const file of fresh) {
-        elsewhere.add(file);
-        for (const folder of foldersOf(file)) folders.add(folder);
-      }
-      return fresh.length === 0 ? [] : existing(fresh);
+      for (const file of fresh) elsewhere.add(file);
+      for (const folder of fresh.flatMap(foldersOf)) around.add(folder);
+      return fresh;
     },
-    /** Returns the absolute paths to watch. */
-    all: () => [siteDirectory, ...existing(elsewhere)],
-    /** Reads the folders that symbolic links may lead to. Returns true if they have changed. */
-    async readRoots(): Promise<boolean> {
+    /** Returns where looking begins. What is added meanwhile is among them. */
+    *tops(): Iterable<string> {
+      yield '';
+      yield* around;
+      yield* elsewhere;
+    },
+    /** True if the target of a symbolic link may be read. From then on it is watched, also while it is missing. */
+    mayFollow(link: string): boolean {
+      try {
+        const target = resolve(realpathSync(dirname(link)), readlinkSync(link));
+        const path = relative(roots[0] ?? siteDirectory, target).replaceAll(sep, '/');
+        if (refusalOf(target, roots) === undefined)
+          for (const place of [path, ...foldersOf(path)]) around.add(place);
+        return ['file', 'folder'].includes(realEntry(link, roots).kind);
+      } catch {
+        return false;
+      }
+    },
+    /** Reads the folders that symbolic links may lead to. Without the site's folder, they stay as they are. */
+    async readRoots(): Promise<void> {
       const now = (await contentDirectoryOf({ siteDirectory })).roots;
-      // Without a root, the site's folder is missing. The roots are read again when it is back.
-      if (now.length === 0 || now.join('\0') === roots.join('\0')) return false;
-      roots = now;
-      return true;
+      if (now.length > 0) roots = now;
     },
   };
-}
-
-/** True if one of the paths is in the set, with or without its extension. */
-export function isAnyOf(files: ReadonlySet<string>, paths: Iterable<string>): boolean {
-  for (const path of paths) if (files.has(path) || files.has(path.replace(/\.\w+$/, ''))) return true;
-  return false;
-}
-
-/** True for a folder outside the site that links lead to. */
-function isRefused(folder: string, roots: Roots): boolean {
-  try {
-    return realEntry(folder, roots).kind !== 'folder';
-  } catch {
-    return false; // Deleted meanwhile.
-  }
 }
 
 /** Returns the folder of a file, and folders of the site that link to it; none for a file in a folder around the site. */

@@ -1,4 +1,4 @@
-import { error, type Problem } from '../../../problems.ts';
+import type { CodeProblem } from 'paydocs/plugin';
 import type { Diagram } from './read.ts';
 
 /** Connections of one drawing, and of all on a page. The layout takes time quadratic in them: 200 take two seconds. */
@@ -41,7 +41,7 @@ const LIMITS: readonly Limit[] = [
  * Returns a function that takes the connections and lines of a diagram from those that the page may still have, and
  * returns a problem when too few are left.
  */
-export function diagramBudget(): (diagram: Diagram) => Problem | undefined {
+export function diagramBudget(): (diagram: Diagram) => CodeProblem | undefined {
   const budgets = LIMITS.map((limit) => ({ ...limit, left: limit.most.page }));
   return (diagram) => {
     const exceeded = budgets.find((budget) => {
@@ -52,6 +52,6 @@ export function diagramBudget(): (diagram: Diagram) => Problem | undefined {
     });
     if (exceeded === undefined) return undefined;
     const hint = 'Leave out what readers do not need, or divide it among several pages.';
-    return error('diagram', exceeded.text, { hint });
+    return { offset: 0, severity: 'error', code: 'diagram', problem: exceeded.text, hint };
   };
 }

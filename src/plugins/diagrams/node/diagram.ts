@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast';
-import { shortHash } from '../../../files/hash.ts';
-import { readFence } from '../../../markdown/code/fence.ts';
-import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
-import { blockOffsets } from '../../../markdown/sources.ts';
-import { withinTime } from '../../../markdown/time-limit.ts';
-import { type ProblemAt, warning } from '../../../problems.ts';
-import { excerptOf } from '../../../shared/excerpt.ts';
+import {
+  type CodeProblem,
+  excerptOf,
+  type FencedCode,
+  type RenderedCode,
+  shortHash,
+  withinTime,
+} from 'paydocs/plugin';
 import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
 import { type Diagram, readDiagram } from './read.ts';
@@ -29,52 +30,45 @@ const FRAME_WIDTH = 640;
 const PHONE_WIDTH = 410;
 
 /** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
-export async function drawDiagrams(parsing: Parsing, blocks: readonly CodeBlock[]): Promise<void> {
-  const { defaultLanguage } = parsing.options.code;
-  const spend = diagramBudget();
-  for (const block of blocks) {
-    const { language = defaultLanguage } = readFence(block.language, block.meta);
-    if (language === 'mermaid') await drawDiagram(parsing, block, spend);
-  }
-}
-
-async function drawDiagram(
-  parsing: Parsing,
-  block: CodeBlock,
-  spend: ReturnType<typeof diagramBudget>,
-): Promise<void> {
+export async function renderDiagrams(blocks: readonly FencedCode[]): Promise<readonly RenderedCode[]> {
   // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
+  const spend = diagramBudget();
+  return blocks.map((block) => renderDiagram(block, spend, (source) => renderMermaidSVG(source, SPACING)));
+}
+
+function renderDiagram(
+  { code, index }: FencedCode,
+  spend: ReturnType<typeof diagramBudget>,
+  render: (source: string) => string,
+): RenderedCode {
   // The layout engine takes its time even for a short text.
   const limit = { length: Infinity, milliseconds: DRAWING_TIME };
+  const problems: CodeProblem[] = [];
   try {
-    const diagram = withinTime(limit, () => readDiagram(block.code));
-    if ('problem' in diagram) {
-      reportIn(block, parsing, diagram);
-      return;
-    }
-    for (const problem of diagram.problems) reportIn(block, parsing, problem);
+    const diagram = withinTime(limit, () => readDiagram(code));
+    if ('problem' in diagram) return { problems: [diagram] };
+    problems.push(...diagram.problems);
     const excess = spend(diagram);
-    if (excess !== undefined) {
-      reportIn(block, parsing, { offset: 0, problem: excess });
-      return;
-    }
-    const drawn = withinTime(limit, () => layOut(diagram, (source) => renderMermaidSVG(source, SPACING)));
-    const svg = drawn.replace(ANCHOR, '');
+    if (excess !== undefined) return { problems: [...problems, excess] };
+    const svg = withinTime(limit, () => layOut(diagram, render)).replace(ANCHOR, '');
     const words = cut(
       [diagram.description, restoreText(summarise(svg))]
         .filter((part) => part !== undefined && part !== '')
         .join('. '),
     );
     // A page may show texts of other files, each with a first diagram.
-    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(diagram.source)}`;
-    block.element = figure(diagram, words, svgTree(restoreXml(svg), prefix));
-    block.searchText = { text: [diagram.title, words].filter(Boolean).join('. ') };
+    const prefix = `diagram-${index + 1}-${shortHash(diagram.source)}`;
+    return {
+      element: figure(diagram, words, svgTree(restoreXml(svg), prefix)),
+      text: [diagram.title, words].filter(Boolean).join('. '),
+      problems,
+    };
   } catch (reason) {
     const message = excerptOf(reason instanceof Error ? reason.message : String(reason));
-    const text = `The layout of this diagram fails (${message}), so it is shown as code.`;
+    const problem = `The layout of this diagram fails (${message}), so it is shown as code.`;
     const hint = 'Simplify it, or give it another language.';
-    reportIn(block, parsing, { offset: 0, problem: warning('diagram', text, { hint }) });
+    return { problems: [...problems, { offset: 0, severity: 'warning', code: 'diagram', problem, hint }] };
   }
 }
 
@@ -109,10 +103,6 @@ function cut(words: string): string {
   return words.length <= MOST_WORDS
     ? words
     : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-function reportIn(block: CodeBlock, parsing: Parsing, { offset, problem }: ProblemAt): void {
-  report(parsing, blockOffsets(parsing.sources, block.content, block.code)(offset), problem);
 }
 
 /** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */

@@ -1,4 +1,4 @@
-import { error, type ProblemAt, warning } from '../../../problems.ts';
+import type { CodeProblem } from 'paydocs/plugin';
 import { DIAGRAM_KEYWORDS, DIAGRAM_KINDS, type DiagramKind } from './grammar.ts';
 import type { Drawn } from './kinds/drawn.ts';
 import { createScanner, type Scanner, Undrawable } from './scanner.ts';
@@ -9,7 +9,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly source: string;
   readonly title?: string;
   readonly description?: string;
-  readonly problems: readonly ProblemAt[];
+  readonly problems: readonly CodeProblem[];
 }
 
 /** Parts that are not statements: front matter, directives, comments on their own lines, title and description. */
@@ -21,7 +21,7 @@ const SEQUENCE_TITLE = /^[ \t]*(?:title|accTitle)(?:[ \t]*:[ \t]*|[ \t]+)(.+)$/m
 const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*(.+)$|\{([^}]*)\})/m;
 
 /** Reads a diagram by Mermaid's grammar. One statement that cannot be drawn, and the whole diagram is not. */
-export function readDiagram(code: string): Diagram | ProblemAt {
+export function readDiagram(code: string): Diagram | CodeProblem {
   const found = new Map<string, string>();
   const front = FRONT.exec(code)?.[0] ?? '';
   let rest = (blank(front) + code.slice(front.length)).replace(DIRECTIVES, blank);
@@ -53,7 +53,7 @@ interface Words {
   readonly description: string | undefined;
 }
 
-function readKind(code: string, { title, description }: Words): Diagram | ProblemAt {
+function readKind(code: string, { title, description }: Words): Diagram | CodeProblem {
   const scanner = createScanner(code);
   scanner.next();
   for (const kind of DIAGRAM_KINDS) {
@@ -74,7 +74,7 @@ function readKind(code: string, { title, description }: Words): Diagram | Proble
   return unknownKind(scanner.index(), lineAt(code, scanner.index()));
 }
 
-function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: string): Drawn | ProblemAt {
+function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: string): Drawn | CodeProblem {
   try {
     scanner.end();
     return read(scanner);
@@ -82,7 +82,7 @@ function readStatements(scanner: Scanner, { label, read }: DiagramKind, code: st
     if (!(reason instanceof Undrawable)) throw reason;
     const { index, hint } = reason;
     const text = `"${lineAt(code, index)}" cannot be drawn in this ${label.toLowerCase()}, so it is shown as code.`;
-    return { offset: index, problem: warning('diagram', text, { hint }) };
+    return { offset: index, severity: 'warning', code: 'diagram', problem: text, hint };
   }
 }
 
@@ -90,14 +90,14 @@ function lineAt(code: string, index: number): string {
   return /[^\n]*/.exec(code.slice(index))?.[0].trim() ?? '';
 }
 
-function unknownKind(index: number, line: string): ProblemAt {
+function unknownKind(index: number, line: string): CodeProblem {
   const hint = `A diagram begins with one of: ${DIAGRAM_KEYWORDS.join(', ')}.`;
   const text = line === '' ? 'This diagram is empty.' : `No diagram begins with "${line}".`;
-  return { offset: index, problem: error('diagram', text, { hint }) };
+  return { offset: index, severity: 'error', code: 'diagram', problem: text, hint };
 }
 
-function withoutEffect(index: number, line: string): ProblemAt {
+function withoutEffect(index: number, line: string): CodeProblem {
   const hint =
     'Remove it: colors come from the site, in light and dark; links and activations are not drawn.';
-  return { offset: index, problem: warning('diagram', `"${line}" has no effect.`, { hint }) };
+  return { offset: index, severity: 'warning', code: 'diagram', problem: `"${line}" has no effect.`, hint };
 }

@@ -1,4 +1,4 @@
-import { excerptOf } from '../../../shared/excerpt.ts';
+import { excerptOf } from 'paydocs/plugin';
 
 /** Data attributes of an element in a drawing: `data-from` has the key `from`. */
 type Facts = ReadonlyMap<string, string>;

@@ -1,5 +1,4 @@
-import { decodeHTMLStrict } from 'entities';
-import { escapeAttribute } from '../../../shared/escape.ts';
+import { decodeHTMLStrict, escapeUTF8 } from 'entities';
 
 /**
  * The drawing library takes brackets, quotes and the like in a text for syntax. On the way through it, such an ASCII
@@ -34,7 +33,7 @@ export function restoreText(text: string): string {
 
 /** The same for texts in XML. */
 export function restoreXml(xml: string): string {
-  return xml.replace(SHIFTED, (character) => escapeAttribute(restoreText(character)));
+  return xml.replace(SHIFTED, (character) => escapeUTF8(restoreText(character)));
 }
 
 /** Decodes references to characters: those of HTML, and Mermaid's own (`#quot;`, `#9829;`). */

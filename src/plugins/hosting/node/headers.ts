@@ -1,7 +1,7 @@
+import { securityHeaders } from '../../../html/security-headers.ts';
 import type { Output } from '../../../plugin.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { BuiltInOutputConfig, BuiltInOutputContext } from '../../built-in.ts';
-import { securityHeaders } from '../../shared/security-headers.ts';
 
 /** Headers for a part of the site. */
 interface HeaderRule {

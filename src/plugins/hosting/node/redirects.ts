@@ -1,7 +1,8 @@
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputLocale } from '../../../plugin.ts';
+import { inAscii } from '../../../shared/escape.ts';
 import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../../../shared/paths.ts';
-import { compareText, inAscii, isListed } from '../../shared/addresses.ts';
+import { compareText, isListed } from '../../shared/addresses.ts';
 
 /**
  * Limits that all hosts that read `_redirects` allow: GitLab stops at 1,000 rules and refuses a file above 64

@@ -114,16 +114,17 @@ export function noteIn(side: Side): Note {
   return (kind, part, values = {}) => ({ kind, part, side, breaking: RULES[kind][side], ...values });
 }
 
-/** The change of something that is, or is no longer, deprecated. */
-export function flagChange(
-  before: boolean,
-  after: boolean,
-  what: 'operation' | 'parameter' | 'header' | 'security',
-  part: Part,
-  note: Note,
-): readonly PartChange[] {
-  if (before === after) return [];
-  return [note(after ? `${what}-deprecated` : `${what}-undeprecated`, part)];
+/** Something that is or is not so in both versions, and the kinds of its two changes. */
+export type Flag = readonly [
+  before: boolean | undefined,
+  after: boolean | undefined,
+  on: ChangeKind,
+  off: ChangeKind,
+];
+
+/** Returns how flags have changed. */
+export function flagKinds(...flags: readonly Flag[]): readonly ChangeKind[] {
+  return flags.flatMap(([before, after, on, off]) => (!before === !after ? [] : [after ? on : off]));
 }
 
 /** How an operation is called in texts. */

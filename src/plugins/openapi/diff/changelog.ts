@@ -4,11 +4,8 @@ import { type Change, type ChangedOperation, operationName } from './change.ts';
 /** A paragraph, list item or row of a table, with the headings and list items that it is below. */
 interface Entry {
   readonly line: number;
-  readonly words: ReadonlySet<string>;
-  /** Matches inline code. */
-  readonly codes: ReadonlySet<string>;
-  /** Operations as `POST /payments`. */
-  readonly operations: ReadonlySet<string>;
+  /** Its words, inline code and operations: `word payments`, `code cvv`, `operation POST /payments`. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** Finds the line of the entry that tells readers of a change; undefined where there is none. */
@@ -27,19 +24,15 @@ const MOST_CONTEXTS = 10;
 export function readChangelog(text: string, oldVersions: readonly string[]): FindEntry {
   const entries = entriesOf(text, new Set(oldVersions.filter((version) => version !== '')));
   const index = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const operation of entry.operations) addToList(index, `operation ${operation}`, entry);
-    for (const code of entry.codes) addToList(index, `code ${code}`, entry);
-    for (const word of entry.words) addToList(index, `word ${word}`, entry);
-  }
+  for (const entry of entries) for (const key of entry.keys) addToList(index, key, entry);
   return (change) => entryOf(change, index)?.line;
 }
 
 function entryOf(change: Change, index: ReadonlyMap<string, readonly Entry[]>): Entry | undefined {
-  const subject = wordsIn(subjectOf(change));
-  const fits = ({ words }: Entry): boolean => subject.every((word) => words.has(word));
+  const subject = wordKeys(subjectOf(change));
+  const fits = (entry: Entry): boolean => subject.every((word) => entry.keys.has(word));
   // An entry has every word of the subject: the rarest has the fewest entries.
-  const lists = subject.map((word) => index.get(`word ${word}`) ?? []);
+  const lists = subject.map((word) => index.get(word) ?? []);
   const rarest = lists.sort((a, b) => a.length - b.length)[0];
   if (rarest?.length === 0) return undefined;
   const keys = keysOf(change);
@@ -49,16 +42,10 @@ function entryOf(change: Change, index: ReadonlyMap<string, readonly Entry[]>): 
     const found =
       rarest === undefined || named.length <= rarest.length
         ? named.find(fits)
-        : rarest.find((entry) => fits(entry) && isNamedBy(entry, key));
+        : rarest.find((entry) => fits(entry) && entry.keys.has(key));
     if (found) return found;
   }
   return undefined;
-}
-
-function isNamedBy({ operations, codes }: Entry, key: string): boolean {
-  const [kind = '', ...rest] = key.split(' ');
-  const name = rest.join(' ');
-  return kind === 'operation' ? operations.has(name) : codes.has(name);
 }
 
 /** Returns the names of which an entry needs one; undefined for servers or security of several operations. */
@@ -88,8 +75,8 @@ export function subjectOf({ places, before, after, kind }: Change): string {
   return (isNamed ? (before ?? after ?? name) : (name ?? status)) ?? '';
 }
 
-function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_$-]+/gu) ?? [];
+function wordKeys(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}_$-]+/gu) ?? []).map((word) => `word ${word}`);
 }
 
 /** A line that begins a heading, a list item or a row of a table. */
@@ -152,14 +139,12 @@ function entryFrom(
 ): Entry {
   const context = above.slice(-MOST_CONTEXTS).map((level) => level.text.slice(0, LONGEST_CONTEXT));
   const whole = [...context, text].join('\n');
-  const codes = [...whole.matchAll(/(?<!`)(`+)\s?([^`]+?)\s?\1(?!`)/g)].map(([, , code = '']) => code);
-  const operations = [...whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]{0,2000})/g)];
-  return {
-    line,
-    words: new Set(wordsIn(whole)),
-    codes: new Set(codes),
-    operations: new Set(
-      operations.map(([, method, path = '']) => `${method} ${path.replace(/[.:*]+$/, '')}`),
-    ),
-  };
+  const codes = whole.matchAll(/(?<!`)(`+)\s?([^`]+?)\s?\1(?!`)/g);
+  const operations = whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]{0,2000})/g);
+  const keys = [
+    ...wordKeys(whole),
+    ...[...codes].map(([, , code]) => `code ${code}`),
+    ...[...operations].map(([, method, path = '']) => `operation ${method} ${path.replace(/[.:*]+$/, '')}`),
+  ];
+  return { line, keys: new Set(keys) };
 }

@@ -14,7 +14,7 @@ import {
   type PartChange,
   type Side,
 } from './change.ts';
-import { compareOperation } from './compare-operation.ts';
+import { compareOperation, directionsOf } from './compare-operation.ts';
 import { createSchemaComparison, type Pair, type SchemaComparison } from './compare-schemas.ts';
 import { type Paired, pairInTurn } from './matching.ts';
 
@@ -85,14 +85,14 @@ function comparedOperation(old: Operation, now: Operation, comparison: SchemaCom
 }
 
 function wholeOperation(kind: 'operation-added' | 'operation-removed', operation: Operation): Compared {
-  const { method, path, id, isWebhook } = operation;
-  const change = noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+  const { method, path, id } = operation;
+  const change = noteIn(directionsOf(operation).sent)(kind, { part: 'operation' });
   const name = kind === 'operation-added' ? { newId: id } : { oldId: id };
   return { operation: { method, path, ...name }, changes: [change], roots: [] };
 }
 
 function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
-  const note = noteIn(now.isWebhook ? 'response' : 'request');
+  const note = noteIn(directionsOf(now).sent);
   if (placeKey(old) !== placeKey(now)) {
     const values = { before: operationName(old), after: operationName(now) };
     return [note('operation-moved', { part: 'operation' }, values)];
@@ -244,15 +244,15 @@ function reachedChanges(
   ways: Ways,
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
-  const [sent, received] = [ways.request.get(pair), ways.response.get(pair)];
-  const isOne = sent && received && sent.operations[0] === received.operations[0];
-  if (isOne && side === 'response') return [];
-  const own = {
-    ...((isOne || side === 'request') && sent && { request: sent }),
-    ...((isOne || side === 'response') && received && { response: received }),
-  };
+  const all = (['request', 'response'] as const).flatMap((one) => {
+    const way = ways[one].get(pair);
+    return way === undefined ? [] : [{ side: one, way }];
+  });
+  const isOne = new Set(all.map(({ way }) => way.operations[0])).size === 1;
+  if (isOne && side !== all[0]?.side) return [];
+  const reached = isOne ? all : all.filter((one) => one.side === side);
   const facts = pair.facts.filter(({ kind }) => kind !== 'xml-changed' || pair.isXml);
-  return facts.flatMap((fact) => changeOf(fact, own, operationOf));
+  return facts.flatMap((fact) => changeOf(fact, reached, operationOf));
 }
 
 function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] {
@@ -261,13 +261,12 @@ function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] 
 
 function changeOf(
   { step, request, response, ...fact }: Fact,
-  ways: { readonly [Direction in Side]?: Way },
+  ways: readonly { readonly side: Side; readonly way: Way }[],
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
-  const breaks = { request, response };
-  const reached = (['request', 'response'] as const).flatMap((side) => {
-    const [way, breaking] = [ways[side], breaks[side]];
-    return way === undefined || breaking === undefined ? [] : [{ way, side, breaking }];
+  const reached = ways.flatMap(({ side, way }) => {
+    const breaking = { request, response }[side];
+    return breaking === undefined ? [] : [{ way, side, breaking }];
   });
   if (reached.length === 0) return [];
   const numbers = [...new Set(reached.flatMap(({ way }) => way.operations))].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ import type {
 } from '../node/model.ts';
 import {
   beforeAndAfter,
-  flagChange,
+  flagKinds,
   type Note,
   noteIn,
   type Part,
@@ -32,8 +32,8 @@ interface SchemaPlace {
   readonly isXml?: boolean;
 }
 
-/** Change of an operation, or schemas to compare. */
-export type Finding = PartChange | SchemaPlace;
+/** Changes of an operation, and schemas to compare. */
+type Found = readonly (PartChange | SchemaPlace)[];
 
 /** A request and its responses. */
 type Exchange = Pick<Operation, 'path' | 'parameters' | 'body' | 'responses'>;
@@ -44,15 +44,19 @@ interface Directions {
   readonly received: Side;
 }
 
+/** A webhook is received, and answered, by the client. */
+export function directionsOf({ isWebhook }: Operation): Directions {
+  return isWebhook ? { sent: 'response', received: 'request' } : { sent: 'request', received: 'response' };
+}
+
 /** Compares two versions of an operation, all but its schemas. */
-export function compareOperation(old: Operation, now: Operation): readonly Finding[] {
-  // A webhook is received, and answered, by the client.
-  const [sent, received] = now.isWebhook
-    ? (['response', 'request'] as const)
-    : (['request', 'response'] as const);
+export function compareOperation(old: Operation, now: Operation): Found {
+  const { sent, received } = directionsOf(now);
   const note = noteIn(sent);
   return [
-    ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
+    ...flagKinds([old.deprecated, now.deprecated, 'operation-deprecated', 'operation-undeprecated']).map(
+      (kind) => note(kind, { part: 'operation' }),
+    ),
     ...serverChanges(old.servers, now.servers),
     ...securityChanges(old, now, note),
     ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
@@ -63,7 +67,7 @@ export function compareOperation(old: Operation, now: Operation): readonly Findi
 }
 
 /** Compares a request and its responses. */
-function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): readonly Finding[] {
+function compareExchange(old: Exchange, now: Exchange, { sent, received }: Directions): Found {
   const parameters = [parametersOf(old), parametersOf(now)] as const;
   return [
     ...compareDescribed(parameters, { what: 'parameter', partOf: parameterPart, side: sent }),
@@ -73,7 +77,7 @@ function compareExchange(old: Exchange, now: Exchange, { sent, received }: Direc
 }
 
 /** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
-function compareCallbacks(old: Operation, now: Operation, directions: Directions): readonly Finding[] {
+function compareCallbacks(old: Operation, now: Operation, directions: Directions): Found {
   const note = noteIn(directions.sent);
   const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
   const same = pairBy([old.callbacks, now.callbacks], (one) => `${keyOf(one)} ${one.address}`);
@@ -133,10 +137,7 @@ interface Described {
 }
 
 /** Compares parameters or headers by their names. */
-function compareDescribed(
-  lists: readonly [readonly Known[], readonly Known[]],
-  described: Described,
-): readonly Finding[] {
+function compareDescribed(lists: readonly [readonly Known[], readonly Known[]], described: Described): Found {
   const { what, partOf, side } = described;
   const note = noteIn(side);
   const { both, added, removed } = pairUnique(lists, ([key]) => key);
@@ -159,14 +160,14 @@ function compareParameter(
   // Where only one version has parts, the type has changed, which is reported with the schemas.
   const hasParts = mayHaveParts(old) && mayHaveParts(now);
   const [before, after] = [styleOf(old, hasParts), styleOf(now, hasParts)];
-  const emptiness = now.isEmptyAllowed ? 'empty-value-allowed' : 'empty-value-forbidden';
+  const kinds = flagKinds(
+    [old.required, now.required, `${what}-required`, `${what}-optional`],
+    [old.deprecated, now.deprecated, `${what}-deprecated`, `${what}-undeprecated`],
+    [old.isEmptyAllowed, now.isEmptyAllowed, 'empty-value-allowed', 'empty-value-forbidden'],
+  );
   return [
-    ...(old.required === now.required
-      ? []
-      : [note(`${what}-${now.required ? 'required' : 'optional'}`, part)]),
-    ...flagChange(old.deprecated, now.deprecated, what, part, note),
+    ...kinds.map((kind) => note(kind, part)),
     ...(before === after ? [] : [note(`${what}-style-changed`, part, { before, after })]),
-    ...(old.isEmptyAllowed === now.isEmptyAllowed ? [] : [note(emptiness, part)]),
   ];
 }
 
@@ -189,14 +190,16 @@ function styleOf(
   );
 }
 
-function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): readonly Finding[] {
+function compareBodies({ body: old }: Exchange, { body: now }: Exchange, side: Side): Found {
   const note = noteIn(side);
   const part: Part = { part: 'body' };
   if (!old && !now) return [];
   if (!now) return [note('body-removed', part)];
   if (!old) return [note(now.required ? 'body-added-required' : 'body-added', part)];
   return [
-    ...(old.required === now.required ? [] : [note(now.required ? 'body-required' : 'body-optional', part)]),
+    ...flagKinds([old.required, now.required, 'body-required', 'body-optional']).map((kind) =>
+      note(kind, part),
+    ),
     ...compareContents([old.contents, now.contents], part, side),
   ];
 }
@@ -205,7 +208,7 @@ function compareContents(
   contents: readonly [readonly Content[], readonly Content[]],
   part: Part,
   side: Side,
-): readonly Finding[] {
+): Found {
   const note = noteIn(side);
   const keyOf = ({ mediaType }: Content): string => mediaTypeKey(mediaType);
   const { both, added, removed } = pairUnique(contents, keyOf);
@@ -226,27 +229,26 @@ function compareEncodings(
   [old = [], now = []]: readonly [readonly Encoding[] | undefined, readonly Encoding[] | undefined],
   part: Part,
   side: Side,
-): readonly Finding[] {
+): Found {
   const note = noteIn(side);
   const { both, added, removed } = pairBy([old, now], ({ name = '[]' }) => name);
   return [
     ...both,
     ...added.map((one) => ({ old: NO_ENCODING, new: one })),
     ...removed.map((one) => ({ old: one, new: NO_ENCODING })),
-  ].flatMap((pair): readonly Finding[] => {
+  ].flatMap((pair): Found => {
     const { name = '[]' } = pair.new === NO_ENCODING ? pair.old : pair.new;
     const partOf = (header: Parameter): Part => ({ ...part, name: header.name });
     const [before, after] = [pair.old, pair.new].map((one) => styleOf({ ...one, in: 'query' }, true));
-    const own = [
+    const own: Found = [
       ...contentTypeChanges(pair.old, pair.new, note, part),
       ...(before === after ? [] : [note('parameter-style-changed', part, beforeAndAfter(before, after))]),
       ...compareDescribed([headersOf(pair.old), headersOf(pair.new)], { what: 'header', partOf, side }),
     ];
     const inner = compareEncodings([pair.old.encodings, pair.new.encodings], part, side);
-    return [
-      ...own.map((one) => ('kind' in one ? { ...one, field: name } : one)),
-      ...inner.map((one) => ('kind' in one ? { ...one, field: `${name}.${one.field ?? ''}` } : one)),
-    ];
+    return [...own, ...inner].map((one) =>
+      'kind' in one ? { ...one, field: one.field === undefined ? name : `${name}.${one.field}` } : one,
+    );
   });
 }
 
@@ -275,7 +277,7 @@ function mediaTypeKey(mediaType: string): string {
     .replace(/;charset="?utf-8"?$/, '');
 }
 
-function compareResponses(old: Exchange, now: Exchange, side: Side): readonly Finding[] {
+function compareResponses(old: Exchange, now: Exchange, side: Side): Found {
   const note = noteIn(side);
   const keyOf = ({ status }: Response): string => status.toUpperCase();
   const { both, added, removed } = pairUnique([old.responses, now.responses], keyOf);
@@ -342,14 +344,10 @@ function compareNames(
   note: Note,
 ): readonly PartChange[] {
   if (old.length === 0 || now.length === 0) return [];
-  const [before, after] = [new Set(old), new Set(now)];
+  const { added, removed } = pairUnique([old, now], (one) => one);
   return [
-    ...[...before]
-      .filter((one) => !after.has(one))
-      .map((one) => note(`${what}-removed`, { part: what }, { before: one })),
-    ...[...after]
-      .filter((one) => !before.has(one))
-      .map((one) => note(`${what}-added`, { part: what }, { after: one })),
+    ...removed.map((one) => note(`${what}-removed`, { part: what }, { before: one })),
+    ...added.map((one) => note(`${what}-added`, { part: what }, { after: one })),
   ];
 }
 

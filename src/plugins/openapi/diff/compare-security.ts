@@ -1,7 +1,7 @@
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Operation, SecurityScheme } from '../node/model.ts';
-import { beforeAndAfter, flagChange, type Note, type Part, type PartChange, type Values } from './change.ts';
-import { type Paired, pairBy, pairInTurn } from './matching.ts';
+import { beforeAndAfter, flagKinds, type Note, type Part, type PartChange, type Values } from './change.ts';
+import { type Paired, pairBy, pairInTurn, pairUnique } from './matching.ts';
 
 /** Compares the ways to prove who sends a request, of each of which one will do. */
 export function securityChanges(old: Operation, now: Operation, note: Note): readonly PartChange[] {
@@ -18,9 +18,9 @@ export function securityChanges(old: Operation, now: Operation, note: Note): rea
   if (after.length === 0) return [note('security-optional', part, { before: list(before) })];
   const { both, removed, added } = matchWays(before, after);
   return [
-    ...(wasNeeded === isNeeded
-      ? []
-      : [note(isNeeded ? 'security-required' : 'security-optional', part, { after: list(after) })]),
+    ...flagKinds([wasNeeded, isNeeded, 'security-required', 'security-optional']).map((kind) =>
+      note(kind, part, { after: list(after) }),
+    ),
     ...removed.map((way) => note('security-removed', part, { before: textOf(way) })),
     ...added.map((way) => note('security-added', part, { after: textOf(way) })),
     ...both.flatMap((pair) => [
@@ -47,8 +47,7 @@ function wayText({ name, scopes }: Way, ambiguous: ReadonlySet<string>): string 
 
 function scopeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
   const part: Part = { part: 'security', name: now.name };
-  const added = now.scopes.filter((scope) => !old.scopes.includes(scope));
-  const removed = old.scopes.filter((scope) => !now.scopes.includes(scope));
+  const { added, removed } = pairUnique([old.scopes, now.scopes], (scope) => scope);
   return [
     ...(added.length > 0 ? [note('scope-added', part, { values: added })] : []),
     ...(removed.length > 0 ? [note('scope-removed', part, { values: removed })] : []),
@@ -62,9 +61,13 @@ function schemeChanges(old: Way, now: Way, note: Note): readonly PartChange[] {
   return both.flatMap((pair) => {
     const part: Part = { part: 'security', name: pair.new.name };
     const flows = pairBy([pair.old.flows, pair.new.flows], ({ name }) => name);
-    const [wasDeprecated, isDeprecated] = [pair.old.deprecated ?? false, pair.new.deprecated ?? false];
     return [
-      ...flagChange(wasDeprecated, isDeprecated, 'security', part, note),
+      ...flagKinds([
+        pair.old.deprecated,
+        pair.new.deprecated,
+        'security-deprecated',
+        'security-undeprecated',
+      ]).map((kind) => note(kind, part)),
       ...flows.removed.map(({ name }) => note('flow-removed', part, { before: name })),
       ...flows.added.map(({ name }) => note('flow-added', part, { after: name })),
       ...[pair, ...flows.both].flatMap((one) =>

@@ -1,7 +1,7 @@
 import { compareNumerics, equalityKey, jsonText, type Numeric, rounded } from '../../shared/lossless.ts';
 import { xmlWords } from '../node/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
-import { beforeAndAfter, type Fact, factOf } from './change.ts';
+import { beforeAndAfter, type Fact, type Flag, factOf, flagKinds } from './change.ts';
 import type { ChangeKind } from './rules.ts';
 import type { View } from './schema-view.ts';
 
@@ -87,25 +87,23 @@ export function valueFacts(old: View, now: View): readonly Fact[] {
   const [format, content] = [formatKind(old.format, now.format), contentKind(old.content, now.content)];
   return [
     ...(types ? [factOf(types, { before: typeText(old), after: typeText(now) })] : []),
-    ...flagFact(areSaid && old.nullable, areSaid && now.nullable, ['nullable-added', 'nullable-removed']),
+    ...flagFacts([areSaid && old.nullable, areSaid && now.nullable, 'nullable-added', 'nullable-removed']),
     ...(format && !isOther ? [factOf(format, beforeAndAfter(old.format, now.format))] : []),
     ...(content && !isOther ? [factOf(content, beforeAndAfter(old.content, now.content))] : []),
     ...enumFacts(old.values, now.values),
     ...limitFacts(old.limits, now.limits),
     ...defaultFacts(old.default, now.default),
-    ...flagFact(old.deprecated, now.deprecated, ['field-deprecated', 'field-undeprecated']),
-    ...flagFact(old.readOnly, now.readOnly, ['read-only-added', 'read-only-removed']),
-    ...flagFact(old.writeOnly, now.writeOnly, ['write-only-added', 'write-only-removed']),
+    ...flagFacts(
+      [old.deprecated, now.deprecated, 'field-deprecated', 'field-undeprecated'],
+      [old.readOnly, now.readOnly, 'read-only-added', 'read-only-removed'],
+      [old.writeOnly, now.writeOnly, 'write-only-added', 'write-only-removed'],
+    ),
     ...xmlFacts(old.xml && xmlWords(old.xml), now.xml && xmlWords(now.xml)),
   ];
 }
 
-function flagFact(
-  before: boolean | undefined,
-  after: boolean | undefined,
-  [added, removed]: readonly [ChangeKind, ChangeKind],
-): readonly Fact[] {
-  return before === after ? [] : [factOf(after ? added : removed)];
+function flagFacts(...flags: readonly Flag[]): readonly Fact[] {
+  return flagKinds(...flags).map((kind) => factOf(kind));
 }
 
 /** How the media type of a text has changed. OpenAPI 3.0 has none, so a new one is a note. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import pico from 'picocolors';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
-import { printable, printableLines } from '../../../command-line/printable.ts';
+import { counted, printable, printableLines } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
@@ -31,6 +31,8 @@ interface Difference {
   readonly changes: readonly Change[];
   /** Absent where no changelog is given. */
   readonly findEntry: FindEntry | undefined;
+  /** Breaking changes without an entry in the changelog. */
+  readonly undocumented: readonly Change[];
 }
 
 /** Runs `paydocs api diff`. */
@@ -44,20 +46,15 @@ export async function diff(command: Command, io: Io): Promise<Status> {
     site === undefined ? readFileVersion(name, io) : readSiteVersion(name, site, options.api);
   const [old, now] = [read(oldName), read(newName)];
   const changelog = options.changelog === undefined ? undefined : changelogText(options.changelog, io);
-  const difference: Difference = {
-    old,
-    new: now,
-    changes: compareModels(old.model, now.model),
-    findEntry: changelog === undefined ? undefined : readChangelog(changelog, oldVersions(old, now)),
-  };
-  const undocumented = undocumentedIn(difference);
+  const changes = compareModels(old.model, now.model);
+  const findEntry = changelog === undefined ? undefined : readChangelog(changelog, oldVersions(old, now));
+  const undocumented = changes.filter((change) => change.breaking && findEntry && !findEntry(change));
+  const difference: Difference = { old, new: now, changes, findEntry, undocumented };
   for (const version of [old, now]) warn(version, io);
   if (options.json) io.stdout.write(jsonOf(difference));
   else if (options.format === 'markdown') {
     const linksOf = site === undefined ? undefined : linksBetween(old, now, site);
-    io.stdout.write(
-      formatMarkdown(foldChanges(difference.changes), { sentences: en, heading: '##', linksOf }),
-    );
+    io.stdout.write(formatMarkdown(foldChanges(changes), { sentences: en, heading: '##', linksOf }));
   } else io.stdout.write(textOutput(difference, options.changelog, io));
   if (undocumented.length === 0) return STATUS.fine;
   if (options.json || options.format === 'markdown')
@@ -77,22 +74,18 @@ function changelogText(name: string, io: Io): string {
   throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
 }
 
-function undocumentedIn({ changes, findEntry }: Difference): readonly Change[] {
-  if (findEntry === undefined) return [];
-  return changes.filter((change) => change.breaking && findEntry(change) === undefined);
-}
-
 /** Errors that are listed for a file. */
 const MOST_ERRORS = 3;
 
 /** Says that a file has errors: what they concern may be missing among the changes. */
 function warn({ name, problems }: ApiVersion, io: Io): void {
   if (problems.length === 0) return;
-  const count = `${problems.length} error${problems.length === 1 ? '' : 's'}`;
   const list = problems
     .slice(0, MOST_ERRORS)
     .map(({ file, line, column, text }) => `  ${printable(`${file}:${line}:${column} ${text}`)}\n`);
-  io.stderr.write(`⚠ ${printable(name)} has ${count}, so changes may be missing here.\n${list.join('')}`);
+  io.stderr.write(
+    `⚠ ${printable(name)} has ${counted(problems.length, 'error')}, so changes may be missing here.\n${list.join('')}`,
+  );
 }
 
 function textOutput(difference: Difference, changelog: string | undefined, io: Io): string {
@@ -117,22 +110,20 @@ function entryText(
   return lines.includes(undefined) ? `no entry in ${changelog}` : `${changelog}:${lines[0]}`;
 }
 
-function verdict(difference: Difference, changelog: string | undefined): string {
-  const { changes } = difference;
+function verdict({ changes, undocumented }: Difference, changelog: string | undefined): string {
   const breaking = changes.filter((change) => change.breaking).length;
   if (changes.length === 0) return '✔ No changes.';
   const others = changes.length - breaking;
   const counts = [
-    ...(breaking > 0 ? [`${breaking} breaking change${breaking === 1 ? '' : 's'}`] : []),
-    ...(others > 0 ? [`${others} other change${others === 1 ? '' : 's'}`] : []),
+    ...(breaking > 0 ? [counted(breaking, 'breaking change')] : []),
+    ...(others > 0 ? [counted(others, 'other change')] : []),
   ].join(', ');
-  const undocumented = undocumentedIn(difference).length;
-  if (undocumented > 0) return `✘ ${counts}. ${undocumentedText(undocumented, changelog)}.`;
+  if (undocumented.length > 0) return `✘ ${counts}. ${undocumentedText(undocumented.length, changelog)}.`;
   return `${breaking > 0 && changelog === undefined ? '⚠' : '✔'} ${counts}.`;
 }
 
 function undocumentedText(count: number, changelog: string | undefined): string {
-  return `${count} breaking change${count === 1 ? ' has' : 's have'} no entry in ${changelog}`;
+  return `${counted(count, 'breaking change')} ${count === 1 ? 'has' : 'have'} no entry in ${changelog}`;
 }
 
 function jsonOf({ old, new: now, changes, findEntry }: Difference): string {

@@ -203,22 +203,22 @@ function valueMap(values: readonly unknown[]): ReadonlyMap<string, unknown> {
   return new Map(own.map((value) => [equalityKey(value), value]));
 }
 
+const ENDS = [
+  ['exclusiveMinimum', 'minimum', 1],
+  ['exclusiveMaximum', 'maximum', -1],
+] as const;
+
 /** Returns the limits in one notation: without counts of at least 0, and of integers without open ends. */
 function limitsOf({ limits }: FlatSchema, types: View['types']): Limits {
   if (limits === undefined) return {};
   const own: { -readonly [Key in keyof Limits]: Limits[Key] } = { ...limits };
   for (const key of ['minLength', 'minItems', 'minProperties'] as const) if (own[key] === 0) delete own[key];
   if (!types?.every((type) => type === 'integer')) return own;
-  const [above, below] = [own.exclusiveMinimum, own.exclusiveMaximum].map(
-    (limit) => limit && simplest(limit),
-  );
-  if (typeof above === 'number' && Number.isSafeInteger(above)) {
-    own.minimum = stricter(own.minimum, above + 1, 1);
-    delete own.exclusiveMinimum;
-  }
-  if (typeof below === 'number' && Number.isSafeInteger(below)) {
-    own.maximum = stricter(own.maximum, below - 1, -1);
-    delete own.exclusiveMaximum;
+  for (const [open, closed, sign] of ENDS) {
+    const limit = own[open] && simplest(own[open]);
+    if (typeof limit !== 'number' || !Number.isSafeInteger(limit)) continue;
+    own[closed] = stricter(own[closed], limit + sign, sign);
+    delete own[open];
   }
   return own;
 }

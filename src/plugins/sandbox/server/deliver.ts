@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isLoopback } from '../../shared/local-server/network.ts';
+import { isLoopback } from '../../../local-server/network.ts';
 import { bytesOf, type Memory } from './memory.ts';
 import type { WebhookMessage } from './webhooks.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Guard, refusal } from '../../shared/local-server/guard.ts';
-import { closeServer, listen, type Place } from '../../shared/local-server/listen.ts';
-import { urlOf } from '../../shared/local-server/network.ts';
+import { type Guard, refusal } from '../../../local-server/guard.ts';
+import { closeServer, listen, type Place } from '../../../local-server/listen.ts';
+import { urlOf } from '../../../local-server/network.ts';
 import { jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';

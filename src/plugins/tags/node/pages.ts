@@ -2,11 +2,10 @@ import { routeHref } from '../../../pages/article.ts';
 import type { PagesContext, PageType } from '../../../pages/context.ts';
 import { latestHref } from '../../../pages/doc.ts';
 import { routeEdition } from '../../../pages/locales.ts';
-import { makePage } from '../../../pages/make-page.ts';
+import { makePage, type PageInput } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
 import { defined } from '../../../shared/defined.ts';
 import { excerptOf } from '../../../shared/excerpt.ts';
-import type { RoutePath } from '../../../shared/paths.ts';
 import type { TagListProps, TagProps } from '../../../shared/props.ts';
 import type { Tag } from './collect.ts';
 import { type TaggedVersion, taggedVersions } from './link.ts';
@@ -21,21 +20,24 @@ export const tagPages: PageType = function* (context) {
 
 function tagListPage(version: TaggedVersion, context: PagesContext): Page {
   const props: TagListProps = { groups: groupByLetter(version.tags, context) };
-  const page = {
-    title: context.locale.props.strings.tags ?? 'Tags',
-    description: '',
-    route: version.root,
-    unlisted: false,
-    draft: false,
-  };
-  const find = routeEdition(page.route);
-  const shared = { find, head: headOf(page.route, version, context), active: { version: version.name } };
-  return makePage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
+  const title = context.locale.props.strings.tags ?? 'Tags';
+  const shared = sharedParts({ title, description: '', route: version.root }, version, context);
+  return makePage({ layout: 'tags', props, htmlClassName: 'docs-tags', ...shared }, context);
 }
 
-function headOf(route: RoutePath, { name, noIndex }: TaggedVersion, context: PagesContext) {
+/** Parts of a page that both layouts have. */
+function sharedParts(
+  page: Pick<PageInput['page'], 'title' | 'description' | 'route'>,
+  { name, noIndex }: TaggedVersion,
+  context: PagesContext,
+) {
   const version = context.locale.versions.find((one) => one.name === name);
-  return { noIndex, canonical: latestHref(route, version, context) };
+  return {
+    page: { ...page, unlisted: false, draft: false },
+    find: routeEdition(page.route),
+    head: { noIndex, canonical: latestHref(page.route, version, context) },
+    active: { version: name },
+  };
 }
 
 function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
@@ -72,14 +74,7 @@ function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page 
     allTagsHref: routeHref(version.root, context),
     ...defined({ description: tag.description }),
   };
-  const page = {
-    title: tag.label,
-    description: tag.description ?? '',
-    route: tag.route,
-    unlisted: false,
-    draft: false,
-  };
-  const find = routeEdition(page.route);
-  const shared = { find, head: headOf(page.route, version, context), active: { version: version.name } };
-  return makePage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
+  const { label: title, description = '', route } = tag;
+  const shared = sharedParts({ title, description, route }, version, context);
+  return makePage({ layout: 'tag', props, htmlClassName: 'docs-tag', ...shared }, context);
 }

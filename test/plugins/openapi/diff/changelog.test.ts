@@ -38,6 +38,8 @@ const rows: readonly Row[] = [
   ],
   ['has the operation in the item above', '- `POST /payments`:\n  - `number` is gone\n', 2],
   ['has the operation in the item before', '- `POST /payments`\n- `number` is gone\n', undefined],
+  ['is a paragraph of the item that names it', '- POST /payments:\n\n  Its number is gone.\n', 3],
+  ['is a paragraph below the item that names it', '- POST /payments\n\nA number is gone.\n', undefined],
   ['is a paragraph of several lines', 'The\noperation POST /payments.\nIts number is gone.\n', 1],
   ['is two paragraphs', 'POST /payments\n\nIts number is gone.\n', undefined],
   ['is a row of a table', '| a | b |\n| --- | --- |\n| `POST /payments` | number |\n', 3],
@@ -129,6 +131,10 @@ test.each<readonly [string, number | undefined]>([
   ['2.0', 5],
 ])('below the heading %s, which may name the old version, an entry counts or not', (heading, line) => {
   expect(entry(`# Changes\n\n## ${heading}\n\n- POST /payments: number\n`, {}, ['1.0'])).toBe(line);
+});
+
+test('an old version without a number ends no changelog', () => {
+  expect(entry('## V\n\n- POST /payments: number\n', {}, [''])).toBe(3);
 });
 
 test('a changelog of a hundred thousand entries that fit half is read once', () => {

@@ -82,6 +82,7 @@ test.each([
   [4, 'GET /1, GET /2, GET /3'],
   [5, 'GET /1, GET /2, GET /3 and 1 other'],
   [6, 'GET /1, GET /2, GET /3 and 2 others'],
+  [12, 'GET /1, GET /2, GET /3 and 8 others'],
 ])('of %i operations with one change, the others are counted', async (count, expected) => {
   const paths = (limit: string) =>
     Array.from(
@@ -97,6 +98,9 @@ test.each([
   expect((await made.run('api', 'diff', 'old.yaml', 'new.yaml')).stdout).toContain(
     `      Also in ${expected}\n`,
   );
+  const others = Array.from({ length: Math.min(10, count - 1) }, (_, index) => `\`GET /${index + 1}\``);
+  const { stdout } = await made.run('api', 'diff', 'old.yaml', 'new.yaml', '--format', 'markdown');
+  expect(stdout).toContain(`. Also in ${others.join(', ')}${count > 11 ? ' and other operations' : ''}\n`);
 });
 
 describe('the same change in many places', () => {

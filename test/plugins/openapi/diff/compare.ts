@@ -1,8 +1,23 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/change.ts';
 import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
 import type { ApiModel } from '../../../../src/plugins/openapi/node/model.ts';
 import { readFiles } from '../read-files.ts';
+
+/** Two versions, and the changes from the old one to the new one. */
+export type Versions = readonly [name: string, old: object, now: object, expected: readonly string[]];
+
+/** With the changes on the way back. */
+export type Row = readonly [...Versions, back?: readonly string[]];
+
+/** Tests every row of a table. Versions without changes have none on the way back. */
+export function testRows(rows: readonly Row[], fileOf = (version: object): object => version): void {
+  for (const [name, old, now, expected, back = expected.length === 0 ? [] : undefined] of rows)
+    test(name, () => {
+      expect(compared(fileOf(old), fileOf(now))).toEqual(expected);
+      if (back !== undefined) expect(compared(fileOf(now), fileOf(old))).toEqual(back);
+    });
+}
 
 /** Compares two OpenAPI files; each change as a line: `✘ field-removed · body card.number · string`. */
 export function compared(old: object, now: object): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compared } from './compare.ts';
+import { compared, type Row, testRows, type Versions } from './compare.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const content = { 'application/json': { schema: ref('Root') } };
@@ -16,8 +16,6 @@ const using = (schema: object, components: object = {}, openapi = '3.1.0') => ({
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 const field = (schema: object) => object({ a: schema });
 
-type Row = readonly [name: string, old: object, now: object, expected: readonly string[]];
-
 /** `✘ body a & · response 200 a`: the change breaks what a client sends, and not what it receives. */
 const NEVER = '· body a & · response 200 a';
 const ALWAYS = '✘ body a & ✘ response 200 a';
@@ -28,60 +26,45 @@ const string = { type: 'string' };
 
 describe('a field', () => {
   const rows: readonly Row[] = [
-    ['that is new', object({}), field(string), [`field-added | ${NEVER} | string`]],
+    [
+      'that is new, and back',
+      object({}),
+      field(string),
+      [`field-added | ${NEVER} | string`],
+      [`field-removed | ${ALWAYS} | string`],
+    ],
     [
       'that is new and required',
       object({}),
       object({ a: string }, { required: ['a'] }),
       [`field-added-required | ${SENT} | string`],
     ],
-    ['that is gone', field(string), object({}), [`field-removed | ${ALWAYS} | string`]],
     [
-      'that becomes required',
+      'that becomes required, and back',
       field(string),
       object({ a: string }, { required: ['a'] }),
       [`field-required | ${SENT}`],
-    ],
-    [
-      'that becomes optional',
-      object({ a: string }, { required: ['a'] }),
-      field(string),
       [`field-optional | ${RECEIVED}`],
     ],
     [
-      'that is deprecated',
+      'that is deprecated, and back',
       field(string),
       field({ ...string, deprecated: true }),
       [`field-deprecated | ${NEVER}`],
-    ],
-    [
-      'that is no longer deprecated',
-      field({ ...string, deprecated: true }),
-      field(string),
       [`field-undeprecated | ${NEVER}`],
     ],
     [
-      'that becomes read only',
+      'that becomes read only, and back',
       field(string),
       field({ ...string, readOnly: true }),
       [`read-only-added | ${SENT}`],
-    ],
-    [
-      'that is no longer read only',
-      field({ ...string, readOnly: true }),
-      field(string),
       [`read-only-removed | ${NEVER}`],
     ],
     [
-      'that becomes write only',
+      'that becomes write only, and back',
       field(string),
       field({ ...string, writeOnly: true }),
       [`write-only-added | ${RECEIVED}`],
-    ],
-    [
-      'that is no longer write only',
-      field({ ...string, writeOnly: true }),
-      field(string),
       [`write-only-removed | ${NEVER}`],
     ],
     [
@@ -145,9 +128,7 @@ describe('a field', () => {
       [`field-required | ${SENT}`],
     ],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old), using(now))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema));
 });
 
 describe('a type', () => {
@@ -159,15 +140,10 @@ describe('a type', () => {
       [`type-changed | ${ALWAYS} | string → integer`],
     ],
     [
-      'that becomes wider',
+      'that becomes wider, and back',
       field({ type: 'integer' }),
       field({ type: 'number' }),
       [`type-widened | ${RECEIVED} | integer → number`],
-    ],
-    [
-      'that becomes narrower',
-      field({ type: 'number' }),
-      field({ type: 'integer' }),
       [`type-narrowed | ${SENT} | number → integer`],
     ],
     [
@@ -176,22 +152,22 @@ describe('a type', () => {
       field({ type: ['string', 'integer'] }),
       [`type-widened | ${RECEIVED} | string → string | integer`],
     ],
-    ['that is no longer given', field(string), field({}), [`type-widened | ${RECEIVED} | string → any`]],
-    ['that is given now', field({}), field(string), [`type-narrowed | ${SENT} | any → string`]],
+    [
+      'that is no longer given, and back',
+      field(string),
+      field({}),
+      [`type-widened | ${RECEIVED} | string → any`],
+      [`type-narrowed | ${SENT} | any → string`],
+    ],
     ['that fields imply', field({ properties: { b: string } }), field(object({ b: string })), []],
     ['that items imply', field({ items: string }), field({ type: 'array', items: string }), []],
     ['that values imply', field({ enum: ['x', 'y'] }), field({ type: 'string', enum: ['x', 'y'] }), []],
     ['in another order', field({ type: ['string', 'integer'] }), field({ type: ['integer', 'string'] }), []],
     [
-      'that may be null now',
+      'that may be null now, and back',
       field(string),
       field({ type: ['string', 'null'] }),
       [`nullable-added | ${RECEIVED}`],
-    ],
-    [
-      'that may be null no longer',
-      field({ type: ['string', 'null'] }),
-      field(string),
       [`nullable-removed | ${SENT}`],
     ],
     [
@@ -237,27 +213,17 @@ describe('a type', () => {
       [`format-changed | ${ALWAYS} | date → date-time`],
     ],
     [
-      'of a format that becomes wider',
+      'of a format that becomes wider, and back',
       field({ type: 'integer', format: 'int32' }),
       field({ type: 'integer', format: 'int64' }),
       [`format-widened | ${RECEIVED} | int32 → int64`],
-    ],
-    [
-      'of a format that becomes narrower',
-      field({ type: 'integer', format: 'int64' }),
-      field({ type: 'integer', format: 'int32' }),
       [`format-narrowed | ${SENT} | int64 → int32`],
     ],
     [
-      'of a format that is new',
+      'of a format that is new, and back',
       field(string),
       field({ ...string, format: 'uuid' }),
       [`format-narrowed | ${SENT} | uuid`],
-    ],
-    [
-      'of a format that is gone',
-      field({ ...string, format: 'uuid' }),
-      field(string),
       [`format-widened | ${RECEIVED} | uuid`],
     ],
     [
@@ -276,9 +242,7 @@ describe('a type', () => {
       [`format-note-changed | ${NEVER} | password`],
     ],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old), using(now))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema));
 
   test('in the notation of OpenAPI 3.0 and 3.1 is one type', () => {
     const old = using(field({ type: 'string', nullable: true }), {}, '3.0.3');
@@ -323,8 +287,13 @@ describe('a type', () => {
 describe('a list of values', () => {
   const values = (...list: readonly unknown[]) => field({ type: 'string', enum: list });
   const rows: readonly Row[] = [
-    ['with a new value', values('x'), values('x', 'y'), [`enum-values-added | ${RECEIVED} | y`]],
-    ['without an old value', values('x', 'y'), values('x'), [`enum-values-removed | ${SENT} | y`]],
+    [
+      'with a new value, and back',
+      values('x'),
+      values('x', 'y'),
+      [`enum-values-added | ${RECEIVED} | y`],
+      [`enum-values-removed | ${SENT} | y`],
+    ],
     [
       'with other values',
       values('x', 'y'),
@@ -352,9 +321,7 @@ describe('a list of values', () => {
       ],
     ],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old), using(now))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema));
 });
 
 describe('a limit', () => {
@@ -362,20 +329,20 @@ describe('a limit', () => {
   const tighter = (text: string) => [`limit-tightened | ${SENT} | ${text}`];
   const looser = (text: string) => [`limit-loosened | ${RECEIVED} | ${text}`];
   const rows: readonly Row[] = [
-    ['maxLength that is new', limited({}), limited({ maxLength: 5 }), tighter('maxLength 5')],
     [
-      'maxLength that is lower',
+      'maxLength that is new, and back',
+      limited({}),
+      limited({ maxLength: 5 }),
+      tighter('maxLength 5'),
+      looser('maxLength 5'),
+    ],
+    [
+      'maxLength that is lower, and back',
       limited({ maxLength: 9 }),
       limited({ maxLength: 5 }),
       tighter('maxLength 9 → maxLength 5'),
-    ],
-    [
-      'maxLength that is higher',
-      limited({ maxLength: 5 }),
-      limited({ maxLength: 9 }),
       looser('maxLength 5 → maxLength 9'),
     ],
-    ['maxLength that is gone', limited({ maxLength: 5 }), limited({}), looser('maxLength 5')],
     [
       'minLength that is higher',
       limited({ minLength: 1 }),
@@ -425,17 +392,18 @@ describe('a limit', () => {
       limited({ minimum: 1 }, 'integer'),
       [],
     ],
+    [
+      'maximum of integers in two notations',
+      limited({ exclusiveMaximum: 10 }, 'integer'),
+      limited({ maximum: 9 }, 'integer'),
+      [],
+    ],
     ['maximum that is new', limited({}, 'number'), limited({ maximum: 2 }, 'number'), tighter('<= 2')],
     [
-      'uniqueItems that is new',
+      'uniqueItems that is new, and back',
       limited({}, 'array'),
       limited({ uniqueItems: true }, 'array'),
       tighter('uniqueItems'),
-    ],
-    [
-      'uniqueItems that is gone',
-      limited({ uniqueItems: true }, 'array'),
-      limited({}, 'array'),
       looser('uniqueItems'),
     ],
     [
@@ -445,15 +413,10 @@ describe('a limit', () => {
       tighter('multipleOf 2'),
     ],
     [
-      'multipleOf that has fewer values',
+      'multipleOf that has fewer values, and back',
       limited({ multipleOf: 2 }, 'number'),
       limited({ multipleOf: 4 }, 'number'),
       tighter('multipleOf 2 → multipleOf 4'),
-    ],
-    [
-      'multipleOf that has more values',
-      limited({ multipleOf: 4 }, 'number'),
-      limited({ multipleOf: 2 }, 'number'),
       looser('multipleOf 4 → multipleOf 2'),
     ],
     [
@@ -462,8 +425,13 @@ describe('a limit', () => {
       limited({ multipleOf: 3 }, 'number'),
       [`limit-changed | ${ALWAYS} | multipleOf 2 → multipleOf 3`],
     ],
-    ['pattern that is new', limited({}), limited({ pattern: '^a' }), tighter('pattern ^a')],
-    ['pattern that is gone', limited({ pattern: '^a' }), limited({}), looser('pattern ^a')],
+    [
+      'pattern that is new, and back',
+      limited({}),
+      limited({ pattern: '^a' }),
+      tighter('pattern ^a'),
+      looser('pattern ^a'),
+    ],
     [
       'pattern that has changed',
       limited({ pattern: '^a' }),
@@ -471,62 +439,50 @@ describe('a limit', () => {
       [`limit-changed | ${ALWAYS} | pattern ^a → pattern ^b`],
     ],
     [
-      'of fields that are not described, new',
+      'of fields that are not described, new, and back',
       object({}),
       object({}, { additionalProperties: false }),
       ['other-fields-forbidden | ✘ body & · response 200'],
-    ],
-    [
-      'of fields that are not described, gone',
-      object({}, { additionalProperties: false }),
-      object({}),
       ['other-fields-allowed | · body & · response 200'],
     ],
-    ['default that is new', limited({}), limited({ default: 'x' }), [`default-added | ${NEVER} | x`]],
+    [
+      'default that is new, and back',
+      limited({}),
+      limited({ default: 'x' }),
+      [`default-added | ${NEVER} | x`],
+      [`default-removed | ${SENT} | x`],
+    ],
     [
       'default that has changed',
       limited({ default: 'x' }),
       limited({ default: 'y' }),
       [`default-changed | ${SENT} | x → y`],
     ],
-    ['default that is gone', limited({ default: 'x' }), limited({}), [`default-removed | ${SENT} | x`]],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old), using(now))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema));
 });
 
+const [card, bank] = [object({ number: string }), object({ iban: string })];
+const components = { Card: card, Bank: bank };
+const choice = (...list: readonly object[]) => field({ oneOf: list });
+
 describe('a choice', () => {
-  const [card, bank] = [object({ number: string }), object({ iban: string })];
-  const components = { Card: card, Bank: bank };
-  const choice = (...list: readonly object[]) => field({ oneOf: list });
   const integer = { type: 'integer' };
   const ofKind = (kind: string) => object({ kind: { const: kind } }, { required: ['kind'] });
-  type ComponentRow = readonly [...Row, oldComponents?: object, newComponents?: object];
-  const rows: readonly ComponentRow[] = [
+  const rows: readonly Row[] = [
     [
-      'with a new alternative',
+      'with a new alternative, and back',
       choice(ref('Card'), ref('Bank')),
       choice(ref('Card'), ref('Bank'), string),
       [`alternative-added | ${RECEIVED} | string`],
-    ],
-    [
-      'without an old alternative',
-      choice(ref('Card'), ref('Bank'), string),
-      choice(ref('Card'), ref('Bank')),
       [`alternative-removed | ${SENT} | string`],
     ],
     ['in another order', choice(ref('Card'), ref('Bank')), choice(ref('Bank'), ref('Card')), []],
     [
-      'in the notation of anyOf, where a value may fit several alternatives',
+      'in the notation of anyOf, where a value may fit several alternatives, and back',
       choice(ref('Card'), ref('Bank')),
       field({ anyOf: [ref('Card'), ref('Bank')] }),
       [`alternatives-inclusive | ${RECEIVED}`],
-    ],
-    [
-      'no longer in the notation of anyOf',
-      field({ anyOf: [ref('Card'), ref('Bank')] }),
-      choice(ref('Card'), ref('Bank')),
       [`alternatives-exclusive | ${SENT}`],
     ],
     [
@@ -649,30 +605,6 @@ describe('a choice', () => {
       [`discriminator-values-added | ${RECEIVED} | *`],
     ],
     [
-      'with a field that is new in one of them',
-      choice(ref('Card'), ref('Bank')),
-      choice(ref('Card'), ref('Bank')),
-      ['field-added | · body a<Card>.cvc & · response 200 a<Card>.cvc | string'],
-      components,
-      { Card: object({ number: string, cvc: string }), Bank: bank },
-    ],
-    [
-      'whose component has another name',
-      choice(ref('Card'), ref('Bank')),
-      choice(ref('CardData'), ref('Bank')),
-      [],
-      components,
-      { CardData: card, Bank: bank },
-    ],
-    [
-      'whose component is another',
-      choice(ref('Card'), ref('Bank')),
-      choice(ref('Cash'), ref('Bank')),
-      [`alternative-removed | ${SENT} | Card`, `alternative-added | ${RECEIVED} | Cash`],
-      components,
-      { Cash: object({ place: string }), Bank: bank },
-    ],
-    [
       'of nameless alternatives, one of which has changed',
       choice(card, bank),
       choice(card, object({ iban: { type: 'integer' } })),
@@ -685,15 +617,10 @@ describe('a choice', () => {
       ['field-required | ✘ body a<One>.number & · response 200 a<One>.number'],
     ],
     [
-      'that a single schema becomes',
+      'that a single schema becomes, and back',
       field(ref('Card')),
       choice(ref('Card'), ref('Bank')),
       [`alternative-added | ${RECEIVED} | Bank`],
-    ],
-    [
-      'that becomes a single schema',
-      choice(ref('Card'), ref('Bank')),
-      field(ref('Card')),
       [`alternative-removed | ${SENT} | Bank`],
     ],
     ['of one alternative', field(ref('Card')), choice(ref('Card')), []],
@@ -711,19 +638,37 @@ describe('a choice', () => {
       [`alternatives-removed | ${RECEIVED}`],
     ],
   ];
-  const complete = rows.map(
-    ([name, old, now, expected, before = components, after = before]) =>
-      [name, old, now, expected, before, after] as const,
-  );
-  test.each(complete)('%s', (_, old, now, expected, before, after) => {
-    expect(compared(using(old, before), using(now, after))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema, components));
 });
 
 describe('a component', () => {
   const base = object({ a: string, b: string });
-  type ComponentRow = readonly [...Row, oldComponents: object, newComponents: object];
+  type ComponentRow = readonly [...Versions, oldComponents: object, newComponents: object];
   const rows: readonly ComponentRow[] = [
+    [
+      'of a choice with a field that is new in one of them',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Card'), ref('Bank')),
+      ['field-added | · body a<Card>.cvc & · response 200 a<Card>.cvc | string'],
+      components,
+      { Card: object({ number: string, cvc: string }), Bank: bank },
+    ],
+    [
+      'of a choice whose component has another name',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('CardData'), ref('Bank')),
+      [],
+      components,
+      { CardData: card, Bank: bank },
+    ],
+    [
+      'of a choice whose component is another',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Cash'), ref('Bank')),
+      [`alternative-removed | ${SENT} | Card`, `alternative-added | ${RECEIVED} | Cash`],
+      components,
+      { Cash: object({ place: string }), Bank: bank },
+    ],
     ['with another name is the same', ref('Old'), ref('New'), [], { Old: base }, { New: base }],
     ['is the same as its content', ref('Base'), base, [], { Base: base }, {}],
     [
@@ -836,10 +781,15 @@ describe('a schema that is `false`', () => {
       array({ prefixItems: [false] }),
       forbidden('a[0]'),
     ],
-    ['for a field, now', object({}), never(), forbidden('a')],
-    ['for a field, no longer', never(), object({}), allowed('a')],
-    ['for a field that was there', field(string), never(), [`field-removed | ${ALWAYS} | string`]],
-    ['for a field that is there now', never(), field(string), [`field-added | ${NEVER} | string`]],
+    ['for a field, now, and back', object({}), never(), forbidden('a'), allowed('a')],
+
+    [
+      'for a field that was there, and back',
+      field(string),
+      never(),
+      [`field-removed | ${ALWAYS} | string`],
+      [`field-added | ${NEVER} | string`],
+    ],
     [
       'for a required field that is there now',
       never(),
@@ -855,13 +805,11 @@ describe('a schema that is `false`', () => {
     ],
     ['as a component', field(ref('No')), field(string), [`field-added | ${NEVER} | string`]],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old, { No: false }), using(now, { No: false }))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema, { No: false }));
 });
 
 describe('null', () => {
-  const rows: readonly Row[] = [
+  const rows: readonly Versions[] = [
     [
       'that a schema allows beside a reference to one that does not',
       field({ ...string, nullable: true, $ref: '#/components/schemas/A' }),
@@ -921,8 +869,13 @@ describe('a condition', () => {
   const when = (met?: object, unmet?: object) =>
     object({ a: string }, { if: object({ a: { const: 'x' } }), ...branches(met, unmet) });
   const rows: readonly Row[] = [
-    ['`not` that is new', field(string), never({ const: 'x' }), [`condition-added | ${SENT} | not`]],
-    ['`not` that is gone', never({ const: 'x' }), field(string), [`condition-removed | ${RECEIVED} | not`]],
+    [
+      '`not` that is new, and back',
+      field(string),
+      never({ const: 'x' }),
+      [`condition-added | ${SENT} | not`],
+      [`condition-removed | ${RECEIVED} | not`],
+    ],
     [
       '`not` with another schema',
       never({ const: 'x' }),
@@ -1017,9 +970,7 @@ describe('a condition', () => {
       ['condition-added | ✘ body <integer> & · response 200 <integer> | not'],
     ],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old), using(now))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema));
 });
 
 describe('a discriminator', () => {
@@ -1033,8 +984,13 @@ describe('a discriminator', () => {
   const bank = '#/components/schemas/Bank';
   const NONE = '· body & · response 200';
   const rows: readonly Row[] = [
-    ['that is new', choice(), choice({ propertyName: 'kind' }), [`discriminator-added | ${NONE} | kind`]],
-    ['that is gone', choice({ propertyName: 'kind' }), choice(), [`discriminator-removed | ${NONE} | kind`]],
+    [
+      'that is new, and back',
+      choice(),
+      choice({ propertyName: 'kind' }),
+      [`discriminator-added | ${NONE} | kind`],
+      [`discriminator-removed | ${NONE} | kind`],
+    ],
     [
       'of another property',
       choice({ propertyName: 'kind' }),
@@ -1042,15 +998,10 @@ describe('a discriminator', () => {
       ['discriminator-changed | ✘ body & ✘ response 200 | kind → type'],
     ],
     [
-      'with one more value',
+      'with one more value, and back',
       mapped({ card }),
       mapped({ card, bank }),
       ['discriminator-values-added | · body & ✘ response 200 | bank'],
-    ],
-    [
-      'with one value less',
-      mapped({ card, bank }),
-      mapped({ card }),
       ['discriminator-values-removed | ✘ body & · response 200 | bank'],
     ],
     [
@@ -1061,7 +1012,5 @@ describe('a discriminator', () => {
     ],
     ['that lists what the names say already', mapped({}), mapped({ Card: card, Bank: 'Bank' }), []],
   ];
-  test.each(rows)('%s', (_, old, now, expected) => {
-    expect(compared(using(old, forms), using(now, forms))).toEqual(expected);
-  });
+  testRows(rows, (schema) => using(schema, forms));
 });

@@ -1,0 +1,117 @@
+import type { MarkdownOptions } from '../options.ts';
+
+type MagicComment = MarkdownOptions['code']['magicComments'][number];
+
+/** Lines of code that stay, and the classes that comments gave them. */
+export interface MarkedLines {
+  readonly lines: readonly string[];
+  /** Index of a line → its classes. */
+  readonly classes: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Start and end of a comment. */
+type Style = readonly [start: string, end: string];
+
+const SLASHES: Style = ['//', ''];
+const BLOCK: Style = ['/*', '*/'];
+const JSX: Style = ['{/*', '*/}'];
+const HASH: Style = ['#', ''];
+const HTML: Style = ['<!--', '-->'];
+const DASHES: Style = ['--', ''];
+const PERCENT: Style = ['%', ''];
+const QUOTE: Style = ["'", ''];
+const REM: Style = ['REM', ''];
+const COLONS: Style = ['::', ''];
+const STARS: Style = ['(*', '*)'];
+const SEMICOLON: Style = [';', ''];
+const SEMICOLONS: Style = [';;', ''];
+
+const C_LIKE = [SLASHES, BLOCK];
+const POPULAR = [SLASHES, BLOCK, JSX, HASH, HTML];
+
+/** How comments look in a language, where not every common form is one (behaviour X6-02). */
+const STYLES: ReadonlyMap<string, readonly Style[]> = new Map([
+  ['javascript', C_LIKE],
+  ['typescript', C_LIKE],
+  ['jsx', [SLASHES, BLOCK, JSX]],
+  ['tsx', [SLASHES, BLOCK, JSX]],
+  ['html', [SLASHES, BLOCK, JSX, HTML]],
+  ['markdown', [HTML, JSX, HASH]],
+  ['python', [HASH]],
+  ['bash', [HASH]],
+  ['curl', [HASH]],
+  ['sql', [DASHES]],
+  ['lua', [DASHES]],
+  ['haskell', [DASHES]],
+  ['latex', [PERCENT]],
+  ['matlab', [PERCENT]],
+  ['erlang', [PERCENT]],
+  ['vbnet', [QUOTE]],
+  ['batch', [REM, COLONS]],
+  ['clojure', [SEMICOLONS, SEMICOLON]],
+  ['ini', [SEMICOLON, HASH]],
+  ['ocaml', [STARS]],
+  ['wasm', [SEMICOLONS]],
+]);
+
+type Mark = { readonly className: string; readonly does: 'line' | 'start' | 'end' };
+
+/** Takes out the lines that are only a magic comment, and notes which lines they mark. An unclosed start marks none. */
+export function markLines(code: string, language: string, comments: readonly MagicComment[]): MarkedLines {
+  const source = code.split('\n');
+  const marks = marksOf(comments);
+  if (![...marks.keys()].some((words) => code.includes(words))) return { lines: source, classes: new Map() };
+  const styles = STYLES.get(language) ?? POPULAR;
+  const lines: string[] = [];
+  const classes = new Map<number, string[]>();
+  const starts = new Map<string, number>();
+  const add = (index: number, className: string): void => {
+    classes.set(index, [...(classes.get(index) ?? []), className]);
+  };
+  for (const line of source) {
+    const mark = marks.get(commentWords(line.trim(), styles) ?? '');
+    if (mark === undefined) lines.push(line);
+    else if (mark.does === 'line') add(lines.length, mark.className);
+    else if (mark.does === 'start') starts.set(mark.className, lines.length);
+    else {
+      for (let index = starts.get(mark.className) ?? lines.length; index < lines.length; index++)
+        add(index, mark.className);
+      starts.delete(mark.className);
+    }
+  }
+  return { lines, classes };
+}
+
+function marksOf(comments: readonly MagicComment[]): ReadonlyMap<string, Mark> {
+  const marks = new Map<string, Mark>();
+  for (const { className, line, block } of comments) {
+    if (line !== undefined) marks.set(line, { className, does: 'line' });
+    if (block === undefined) continue;
+    marks.set(block.start, { className, does: 'start' });
+    marks.set(block.end, { className, does: 'end' });
+  }
+  return marks;
+}
+
+/** The words of a comment that is all of a line. */
+function commentWords(line: string, styles: readonly Style[]): string | undefined {
+  const style = styles.find(([start, end]) => line.startsWith(start) && line.endsWith(end));
+  return style && line.slice(style[0].length, line.length - style[1].length).trim();
+}
+
+/** Marks ranges of lines; comments stay as they are then. */
+export function markRanges(
+  code: string,
+  ranges: readonly (readonly [number, number])[],
+  className: string,
+): MarkedLines {
+  const lines = code.split('\n');
+  const classes = new Map<number, readonly string[]>();
+  let next = 1;
+  for (const [first, last] of ranges.toSorted(([a], [b]) => a - b)) {
+    // Each line once, however many ranges it is in.
+    for (next = Math.max(next, first); next <= Math.min(last, lines.length); next++)
+      classes.set(next - 1, [className]);
+  }
+  return { lines, classes };
+}
