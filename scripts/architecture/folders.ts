@@ -140,7 +140,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
       src/shared src src/yaml src/files src/config src/contract src/markdown src/content src/site
-      src/assets src/pages src/reference src/plugin.ts src/plugins/shared`,
+      src/assets src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',

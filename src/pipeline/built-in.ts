@@ -22,10 +22,12 @@ function pluginsFor({ all }: Replacing): readonly BuiltInPlugin[] {
 }
 
 /** Loads the outputs of the built-in plugins. */
-export async function loadOutputs(site: Replacing = NO_PLUGINS): Promise<readonly Output<Artifact>[]> {
+export async function loadOutputs(
+  site: Replacing = NO_PLUGINS,
+): Promise<readonly Output<unknown, Artifact>[]> {
   const parts = await Promise.all(pluginsFor(site).map(({ outputs }) => outputs?.(undefined)));
   // Built-in plugins make their paths with `outputPath`.
-  return parts.flatMap((part) => (part ?? []) as readonly Output<Artifact>[]);
+  return parts.flatMap((part) => (part ?? []) as readonly Output<unknown, Artifact>[]);
 }
 
 /** Loads a part of every built-in plugin that has it. */

@@ -24,7 +24,7 @@ export interface SitePlugins {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
   readonly pages: readonly PagePart[];
-  readonly outputs: readonly Output<Artifact>[];
+  readonly outputs: readonly Output<unknown, Artifact>[];
   /** Value of `data-widget` → file of its module. */
   readonly widgets: Readonly<Record<string, string>>;
 }
