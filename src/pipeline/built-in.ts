@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { BuiltInPlugin, SiteCheck } from '../plugins/built-in.ts';
+import type { BuiltInPlugin } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -48,7 +48,6 @@ export async function loadPages(site: SitePlugins = NO_PLUGINS): Promise<readonl
 interface Parts {
   readonly reference: ReferenceSource;
   readonly articleCheck: ArticleCheck;
-  readonly siteCheck: SiteCheck;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

@@ -3,6 +3,7 @@ import type { ServerModules } from '../assets/server-modules.ts';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
+import { fillHtml } from '../markdown/fill.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
@@ -52,7 +53,8 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
-  const context = { site, staticFiles, textOf, results, report, content, workers, pause };
+  const htmlOf: OutputContext['htmlOf'] = (body) => fillHtml(textOf('html', body.text), body);
+  const context = { site, staticFiles, textOf, htmlOf, results, report, content, workers, pause };
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

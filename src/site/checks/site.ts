@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { checkAddedLanguages } from '../../markdown/highlight/added-languages.ts';
 import type { Problem } from '../../problems.ts';
 import type { Site } from '../site.ts';
 import { checkFrontMatter } from './front-matter.ts';
+import { missingFeeds } from './missing-feeds.ts';
 import { redirectLoops } from './redirect-loops.ts';
 import { checkTranslations } from './translations.ts';
+import { unreadFiles } from './unread-files.ts';
 
 /** Context of the checks of a linked site. */
 interface Checking {
@@ -12,7 +15,7 @@ interface Checking {
   readonly stateFolder: string;
 }
 
-/** Checks what front matter and translations refer to, redirects that never end and, where the configuration says so, links to other sites. */
+/** Checks what front matter, translations and languages of code refer to, redirects that never end, MDX files and, where the configuration says so, links to other sites. */
 export async function checkLinkedSite(
   site: Site,
   { isOffline, stateFolder }: Checking,
@@ -22,6 +25,9 @@ export async function checkLinkedSite(
     ...checkFrontMatter(locales),
     ...redirectLoops(locales, config.url),
     ...checkTranslations(site),
+    ...missingFeeds(site),
+    ...unreadFiles(site),
+    ...(await checkAddedLanguages(site)),
   ];
   if (!config.links.external || isOffline) return problems;
   const { checkExternalLinks } = await import('./external-links.ts');

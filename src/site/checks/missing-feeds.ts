@@ -1,6 +1,6 @@
-import { error, type Problem } from '../../../problems.ts';
-import { feedPage } from '../../../site/feed.ts';
-import type { Site } from '../../../site/site.ts';
+import { error, type Problem } from '../../problems.ts';
+import { feedPage } from '../feed.ts';
+import type { Site } from '../site.ts';
 
 /** Returns a problem for every React page whose `metadata.feed` is not the address of a feed. */
 export function missingFeeds({ locales }: Site): readonly Problem[] {

@@ -1,5 +1,5 @@
-import { type Problem, warning } from '../../../problems.ts';
-import type { Site } from '../../../site/site.ts';
+import { type Problem, warning } from '../../problems.ts';
+import type { Site } from '../site.ts';
 
 /** Files of MDX that other programs make pages of; not partials, whose name or folder starts with `_`. */
 const MDX_PAGE = /^(?:docs|pages|versions|locales)\/(?!(?:.*\/)?_).*\.mdx$/i;
