@@ -10,7 +10,7 @@ import { llmsLink, llmsTitle } from './llms.ts';
 import { type LlmsSection, llmsFilter, llmsSections } from './sections.ts';
 
 /** Above five megabytes few programs take a text in one piece. */
-const MAXIMUM_SIZE = 5_000_000;
+const WHOLE_SIZE = 5_000_000;
 
 interface Part extends Artifact {
   readonly title: string;
@@ -41,7 +41,7 @@ function* files(site: OutputSite, copies: ReadonlyMap<string, MarkdownCopy>): Ge
   const title = llmsTitle(site.config, site.config.tagline);
   const sections = llmsSections(site, copies);
   const size = [...copies.values()].reduce((sum, copy) => sum + copy.size, 0);
-  if (size <= MAXIMUM_SIZE) {
+  if (size <= WHOLE_SIZE) {
     yield {
       path,
       ...joined(
@@ -59,7 +59,7 @@ function* files(site: OutputSite, copies: ReadonlyMap<string, MarkdownCopy>): Ge
 
 /** One file for a section, several where it alone is too large. */
 function partsOf({ title, pages }: LlmsSection<MarkdownCopy>, slugger: GithubSlugger): readonly Part[] {
-  const limits = { count: Number.POSITIVE_INFINITY, size: MAXIMUM_SIZE };
+  const limits = { count: Number.POSITIVE_INFINITY, size: WHOLE_SIZE };
   return [...batches(pages, limits, (copy) => copy.size)].map((copies, index) => {
     const name = index === 0 ? title : `${title} ${index + 1}`;
     return { path: outputPath(`llms-full-${slugger.slug(name)}.txt`), title: name, ...joined([], copies) };

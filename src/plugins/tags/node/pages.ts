@@ -61,7 +61,7 @@ function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProp
 }
 
 /** Characters of a doc's description: each page of its tags repeats it. */
-const LONGEST_DESCRIPTION = 500;
+const DESCRIPTION_LENGTH = 500;
 
 function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page {
   const props: TagProps = {
@@ -69,7 +69,7 @@ function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page 
     docs: tag.docs.map((doc) => ({
       label: doc.title,
       href: routeHref(doc.route, context),
-      ...defined({ description: excerptOf(doc.description, LONGEST_DESCRIPTION) || undefined }),
+      ...defined({ description: excerptOf(doc.description, DESCRIPTION_LENGTH) || undefined }),
     })),
     allTagsHref: routeHref(version.root, context),
     ...defined({ description: tag.description }),
