@@ -154,7 +154,7 @@ export const api = {
   aliases: 1_000_000,
   /** References to references: longer chains are circles. */
   chain: 50,
-  /** Schemas in the base of one, callbacks of callbacks, operations with an id that another has: no author writes hundreds. */
+  /** Schemas in the base of one, its forms, callbacks of callbacks, operations with an id that others have: no author writes more. */
   unusual: 100,
   /** Parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also in each other. */
   parts: 5000,
