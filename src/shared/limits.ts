@@ -2,7 +2,8 @@
  * The limits of all parts: each keeps hostile, mistaken or huge input from taking minutes, the memory or the disk, and has one
  * line that says what it counts and why it is this number. A width, a pause, the entries that a list shows at first and a
  * number of a standard, a host or another program are no limits: they are in the file that uses them. So are the limits of
- * `plugins/diagrams`, which imports only the contract of plugins. A bundle for browsers has the parts that its modules name.
+ * `plugins/diagrams`, which imports only the contract of plugins. A bundle for browsers has the parts that its modules name,
+ * as long as all numbers are literals: the bundler keeps a product that nothing uses.
  */
 
 /** A limit that is spent by many steps together. */
@@ -40,8 +41,8 @@ export const files = {
   source: 1_000_000,
   /** Bytes of a picture that is read for its dimensions, or for scripts in it: larger ones are no pictures of a page. */
   picture: 64_000_000,
-  /** Bytes of an OpenAPI file, and of all that it refers to: larger ones are no specifications. */
-  specification: 100 * 1024 * 1024,
+  /** Bytes of an OpenAPI file, and of all that it refers to, 100 MiB: larger ones are no specifications. */
+  specification: 104_857_600,
   /** Values of a YAML file, each counted as often as an alias repeats it. */
   nodes: 100_000,
   /** Folders in each other below `content/`: more are a mistake or a loop. */
@@ -216,14 +217,14 @@ export const diff = {
 
 /** The server of `paydocs sandbox`, and the code samples that run against it. */
 export const sandbox = {
-  /** Bytes of a request's body. */
-  body: 1024 * 1024,
-  /** Connections at once. */
+  /** Bytes of a request's body, 1 MiB: those of an API have some kilobytes. */
+  body: 1_048_576,
+  /** Connections at once: one person opens a few. */
   connections: 100,
-  /** Bytes that all that it remembers may take together. */
-  memory: 256 * 1024 * 1024,
-  /** Bytes of what it starts from: a file, or a download. */
-  download: 64 * 1024 * 1024,
+  /** Bytes that all that it remembers may take together, 256 MiB: the oldest is forgotten first. */
+  memory: 268_435_456,
+  /** Bytes of what it starts from, 64 MiB: a file, or a download. */
+  download: 67_108_864,
   /** Entries of a page of a list, whatever a request asks for. */
   page: 1000,
   /** Characters of a path that others are suggested for. */

@@ -205,8 +205,18 @@ function countOf(
   return count;
 }
 
+const contents = new WeakMap<Schema, readonly Schema[]>();
+
 /** The fields, forms and rules of a schema, or of the items of a list, but for those of schemas to leave out. */
 function contentsOf(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): readonly Schema[] {
+  const known = leftOut.length === 0 ? contents.get(schema) : undefined;
+  if (known !== undefined) return known;
+  const found = readContents(schema, schemas, leftOut);
+  if (leftOut.length === 0) contents.set(schema, found);
+  return found;
+}
+
+function readContents(schema: Schema, schemas: Schemas, leftOut: readonly string[]): readonly Schema[] {
   const { flat, holder } = heldBy(schema, schemas, leftOut);
   const { properties = [], patterns = [], additional, names, variants, otherVariants = [] } = holder;
   const { prefix, items } = flat;
@@ -229,7 +239,9 @@ export function targetOf(schema: Schema, schemas: Schemas): Schema {
   const next = (): Schema | undefined => schemas[identityOf(target) ?? ''];
   for (let one = next(); one !== undefined && !way.has(one); one = next()) {
     way.add(one);
-    target = targets.get(one) ?? one;
+    const known = targets.get(one);
+    target = known ?? one;
+    if (known !== undefined) break;
   }
   for (const one of way) targets.set(one, target);
   return target;
