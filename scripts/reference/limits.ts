@@ -52,6 +52,7 @@ const ROWS: readonly (readonly [what: string, limit: string])[] = [
   ['Old addresses of a page (`aliases`)', count(site.names)],
   ['Tags of a page (`tags`)', count(site.names)],
   ['Languages of a site (`locales`)', count(site.locales)],
+  ['Pages of a plugin in a language', count(site.pages)],
 ];
 
 function both({ drawing, page }: { readonly drawing: number; readonly page: number }): string {

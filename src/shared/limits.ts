@@ -29,7 +29,7 @@ export const text = {
   label: 500,
   /** Any other value, HTML included: many of them are in every page. */
   value: 10_000,
-  /** A part of an address: operating systems accept paths of up to 4,096 bytes. */
+  /** An address, or a part of one: operating systems accept paths of up to 4,096 bytes. */
   address: 1000,
   /** A key of the configuration that is part of every page, as JSON: aliases let a few lines fill pages with megabytes. */
   repeated: 100_000,
@@ -117,6 +117,8 @@ export const site = {
   apis: 500,
   /** Old addresses of a page, and its tags: each may be a file of the output. */
   names: 100,
+  /** Pages of a plugin in one language: more are rather an endless loop than what a site can have. */
+  pages: 50_000,
   /** Characters of what a page shows of a sidebar: each page repeats them. */
   sidebar: 300_000,
   /** Characters of data that one directive shows: twice as many as a page may have. */

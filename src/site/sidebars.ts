@@ -1,9 +1,8 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
-import { kebabCase } from '../content/slug.ts';
 import { createSuggestionBudget, error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import type { Budget } from '../shared/limits.ts';
+import { kebabCase } from '../shared/kebab-case.ts';
 import * as limits from '../shared/limits.ts';
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
@@ -33,8 +32,8 @@ export interface SidebarSources {
 interface Resolution extends SidebarSources {
   readonly sidebar: string;
   readonly byId: ReadonlyMap<string, SiteDoc>;
-  /** Budget of all sidebars for suggestions for ids. */
-  readonly suggestions: Budget;
+  /** limits.Budget of all sidebars for suggestions for ids. */
+  readonly suggestions: limits.Budget;
   readonly problems: Problem[];
   readonly categories: CategoryIndex[];
 }
