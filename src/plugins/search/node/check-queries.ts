@@ -1,7 +1,6 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
 import { createSuggestionBudget, error, type Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
 import * as limits from '../../../shared/limits.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
@@ -111,7 +110,7 @@ function pathOf({ page }: SearchQuery): string {
   return routeKey(page.split('#')[0] ?? '');
 }
 
-function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs'], suggestions: Budget): Problem {
+function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs'], suggestions: limits.Budget): Problem {
   const [path = ''] = page.split('#');
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
     ...at.page,
