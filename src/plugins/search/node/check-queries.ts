@@ -110,7 +110,11 @@ function pathOf({ page }: SearchQuery): string {
   return routeKey(page.split('#')[0] ?? '');
 }
 
-function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs'], suggestions: limits.Budget): Problem {
+function noSuchPage(
+  { page, at }: SearchQuery,
+  hrefs: CheckedIndex['hrefs'],
+  suggestions: limits.Budget,
+): Problem {
   const [path = ''] = page.split('#');
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
     ...at.page,
