@@ -51,7 +51,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/workers',
     purpose: 'Worker threads: tasks, jobs, the pool',
-    imports: 'src src/platform',
+    imports: 'src/shared src src/platform',
   },
   {
     folder: 'src/command-line',

@@ -37,12 +37,12 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
 }
 
 /** A mistake in the theme is reported on every page. More problems would scroll earlier output away. */
-const MOST = 20;
+const SHOWN = 20;
 
 function shortened(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
   const groups = groupProblems(problems);
-  const shown = groups.slice(0, MOST).map((one) => formatGroup(one, colors));
-  const rest = groups.slice(MOST).reduce((count, group) => count + group.problems.length, 0);
+  const shown = groups.slice(0, SHOWN).map((one) => formatGroup(one, colors));
+  const rest = groups.slice(SHOWN).reduce((count, group) => count + group.problems.length, 0);
   return [...shown, ...(rest > 0 ? [`… and ${rest} more: \`paydocs check\` lists them all.\n`] : [])].join(
     '\n',
   );

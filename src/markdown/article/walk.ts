@@ -4,7 +4,7 @@ import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
 import { hiddenCharacters } from '../../shared/hidden-characters.ts';
-import { LONGEST_LABEL } from '../../shared/lengths.ts';
+import * as limits from '../../shared/limits.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
 import { labelBudget } from '../expansion.ts';
 import { reportHidden } from '../hidden-characters.ts';
@@ -250,8 +250,8 @@ function visitImage({ properties, position }: Element, walk: Walk): void {
 
 /** Returns the title that a heading gives its page: none if it is too long for the sidebars and links that show it. */
 function titleOf({ label, element }: FoundHeading, parsing: Parsing): string | undefined {
-  if (label.length <= LONGEST_LABEL) return label;
-  const text = `The title of a page must have at most ${LONGEST_LABEL} characters.`;
+  if (label.length <= limits.text.label) return label;
+  const text = `The title of a page must have at most ${limits.text.label} characters.`;
   report(parsing, element.position?.start.offset ?? 0, error('title-length', text, { hint: 'Shorten it.' }));
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { didYouMean, warning } from '../../problems.ts';
+import * as limits from '../../shared/limits.ts';
 import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
@@ -12,13 +13,7 @@ import { type Block, blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
-import {
-  createTokenBudget,
-  HIGHLIGHTING_LIMITS,
-  isTooComplex,
-  TOO_COMPLEX,
-  type TokenBudget,
-} from './limits.ts';
+import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
 import { highlightMade } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 import { drawSession } from './session.ts';
@@ -83,7 +78,7 @@ function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): n
 function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
-  const budget = createTokenBudget();
+  const budget = limits.createBudget(limits.markdown.tokens);
   try {
     withinProcessorTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
@@ -103,7 +98,7 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
 interface Coloring {
   /** Absent: the code is shown without colors. */
   readonly grammar?: string | undefined;
-  readonly budget?: TokenBudget;
+  readonly budget?: limits.Budget;
 }
 
 function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): void {
@@ -112,7 +107,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
   const { lines, classes } = drawLines({ ...marked, code }, language, grammar);
-  budget?.spend(lines);
+  if (budget !== undefined) spendTokens(budget, lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is not a line number.`;
     const hint = 'Write the number of the first line: showLineNumbers=10.';

@@ -67,9 +67,6 @@ export interface Change extends Values {
   readonly schemas: readonly string[];
 }
 
-/** Operations that are listed for a change. */
-export const MOST_OPERATIONS = 50;
-
 /** A difference between two schemas, and in which directions of data it breaks clients. Absent: it does not matter there. */
 export interface Fact extends Values {
   readonly kind: ChangeKind;

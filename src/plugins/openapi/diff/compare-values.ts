@@ -6,14 +6,14 @@ import type { ChangeKind } from './rules.ts';
 import type { View } from './schema-view.ts';
 
 /** Characters of a value that are shown. */
-const LONGEST_VALUE = 80;
+const VALUE_LENGTH = 80;
 
 /** A value in one short line: a text as it is (or quoted), all else as JSON. */
 export function valueText(value: unknown, isQuoted = false): string {
   const isPlain = typeof value === 'string' && !isQuoted && value !== '';
   const text = isPlain ? value : (jsonText(value) ?? String(value));
-  const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+  const line = text.slice(0, VALUE_LENGTH + 1).replace(/\s+/g, ' ');
+  return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH)}…` : line;
 }
 
 /** A type as readers know it: `string (date)`, `string | integer`, `any`. */

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutValue, innermost, written } from './field-facts.ts';
@@ -89,9 +90,6 @@ interface ShownSchemas extends TypeTools {
   readonly linkTo: LinkToSchema;
 }
 
-/** Characters of a description that is shown wherever its schema is. */
-const LONGEST_DESCRIPTION = 2000;
-
 /** A long description that is on the page of its schema is its first paragraph elsewhere, and a link to that page. */
 function shortened(
   about: ReturnType<typeof aboutValue>,
@@ -99,7 +97,7 @@ function shortened(
   { schemas, linkTo }: ShownSchemas,
 ): ReturnType<typeof aboutValue> {
   const { description, docs } = about;
-  if (description === undefined || description.markdown.length <= LONGEST_DESCRIPTION) return about;
+  if (description === undefined || description.markdown.length <= limits.api.description) return about;
   const refs = [...flat.refs, ...(innermost(flat, schemas)?.refs ?? [])];
   const key = refs.find((ref) => schemas[ref]?.description === description);
   const link = key === undefined ? undefined : linkTo(key);

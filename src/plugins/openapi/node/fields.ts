@@ -13,7 +13,7 @@ import {
 } from './field-parts.ts';
 import { field, finish, partsOf, type Work } from './field-tree.ts';
 import type { Content, Parameter } from './model.ts';
-import { DEEPEST_PAGE, type PageDepth } from './page-depth.ts';
+import { type PageDepth, WHOLE_DEPTH } from './page-depth.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
@@ -41,7 +41,7 @@ interface FieldLimits {
 export function createFieldMaker(
   { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
-  { listValues = listOnce(), page = DEEPEST_PAGE }: FieldLimits = {},
+  { listValues = listOnce(), page = WHOLE_DEPTH }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,

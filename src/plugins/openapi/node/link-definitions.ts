@@ -1,10 +1,9 @@
+import * as limits from '../../../shared/limits.ts';
+
 const DEFINITION = /^ {0,3}\[(?!\^)([^\][\n]+)\]:[ \t]*<?([^\s>]+)>?[^\n]*$/gm;
 const FOOTNOTE = /^ {0,3}\[\^([^\][\s]+)\]:[ \t]*/gm;
 const MENTION = /\[\^([^\][\s]+)\]/g;
 const REFERENCE = /\[([^\][]+)\](?:\[([^\][]*)\])?(?![(:])/g;
-
-/** Characters by which addresses may make a text longer: thousands of links may mention one of 50,000. */
-const MOST_GROWTH = 100_000;
 
 /**
  * Returns Markdown whose links have their addresses in them: `[text][1]` and `[1]: /address` are `[text](/address)`. A
@@ -19,13 +18,12 @@ export function withInlineLinks(markdown: string): string {
     return '';
   });
   if (addresses.size === 0) return markdown;
-  let growth = 0;
+  const { spend } = limits.createBudget(limits.markdown.growth.least);
   return text
     .replace(REFERENCE, (whole, shown: string, label?: string) => {
       const address = addresses.get((label || shown).toLowerCase());
       if (address === undefined) return whole;
-      growth += address.length;
-      return growth > MOST_GROWTH ? whole : `[${shown}](${address})`;
+      return spend(address.length) ? `[${shown}](${address})` : whole;
     })
     .trimEnd();
 }

@@ -1,10 +1,8 @@
+import { examples } from '../../../shared/limits.ts';
 import { equalityKey } from '../../shared/lossless.ts';
 import { type Around, exampleIn, isCircle, isFull, isLeftOut, withChoice } from './example.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Schema } from './schema.ts';
-
-/** Items or fields that an example has at most because of a limit. */
-const MOST_PARTS = 200;
 
 /** Items of an example whose list must have more than that. */
 const SOME_ITEMS = 20;
@@ -12,13 +10,13 @@ const SOME_ITEMS = 20;
 /** Returns lists for a schema: with items, and as short as it may be. */
 export function* examplesOfList(flat: FlatSchema, within: Around): Generator<unknown> {
   const { prefix = [], items, limits = {}, rules = [] } = flat;
-  const { minItems = 0, maxItems = MOST_PARTS, minContains = 1, maxContains, uniqueItems } = limits;
+  const { minItems = 0, maxItems = examples.parts, minContains = 1, maxContains, uniqueItems } = limits;
   const contained = rules.filter(({ kind }) => kind === 'contains').slice(0, minContains === 0 ? 0 : 1);
   const hasItem =
     items !== undefined &&
     !isNever(items, within) &&
     !isCircle(flatten(items, within.schemas), within.inside);
-  const needed = minItems > MOST_PARTS ? SOME_ITEMS : minItems;
+  const needed = minItems > examples.parts ? SOME_ITEMS : minItems;
   const least = Math.min(Math.max(needed, prefix.length), maxItems);
   const usual = Math.min(prefix.length > 0 || !hasItem ? least : Math.max(1, least), maxItems);
   const others = contained.map(({ schema }) => ({ kind: 'not' as const, schema }));
@@ -28,7 +26,7 @@ export function* examplesOfList(flat: FlatSchema, within: Around): Generator<unk
     const made: unknown[] = [];
     const add = (schema: Schema, count: number): void => {
       const known = new Set(made.map(equalityKey));
-      for (let turn = 0; turn < 2 * count && known.size < MOST_PARTS; turn += 1) {
+      for (let turn = 0; turn < 2 * count && known.size < examples.parts; turn += 1) {
         if (made.length >= length && schema === further) return;
         const item = exampleIn(schema, { ...within, turn: within.turn + (uniqueItems ? turn : 0) });
         if (uniqueItems && known.has(equalityKey(item))) continue;
@@ -123,7 +121,7 @@ function withFurther(
   const { properties = [], patterns = [], additional, names } = flat;
   const known = new Set([...properties.map(([name]) => name), ...Object.keys(own)]);
   const missing = asked.filter((name) => !known.has(name));
-  const count = Math.min(least, MOST_PARTS) - Object.keys(own).length - missing.length;
+  const count = Math.min(least, examples.parts) - Object.keys(own).length - missing.length;
   const [pattern] = patterns;
   const named = (turn: number): string => {
     if (names) return String(exampleIn(names, { ...within, turn }));

@@ -1,17 +1,9 @@
+import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { equalityKey, isNumeric, jsonType } from '../../shared/lossless.ts';
 import { examplesOfList, examplesOfObject } from './example-parts.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
-
-/** Deeper than this, examples hold nothing. */
-const DEEPEST = 6;
-
-/** After so many values, objects and lists are empty: schemas that all refer to each other have more orders than time. */
-const MOST_VALUES = 500;
-
-/** Values of one example that are compared with their schemas. */
-const MOST_COMPARISONS = 300;
 
 /** Who sends a value: some fields belong to requests or to responses only. */
 export type Direction = 'request' | 'response';
@@ -86,13 +78,13 @@ export function exampleIn(schema: Schema, around: Around): unknown {
   for (const value of candidates(schema, flatten(schema, schemas), around)) {
     if (fits === undefined) return value;
     made.compared += 1;
-    if (made.compared <= MOST_COMPARISONS && fits(value, schema)) {
+    if (made.compared <= limits.examples.comparisons && fits(value, schema)) {
       made.misfits = before;
       return value;
     }
     first ??= { value, misfits: made.misfits };
     made.misfits = before;
-    if (made.compared > MOST_COMPARISONS) break;
+    if (made.compared > limits.examples.comparisons) break;
   }
   made.misfits = before + 1;
   return first?.value;
@@ -127,7 +119,7 @@ function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around):
 function* valuesOfShape(flat: FlatSchema, around: Around): Generator<unknown> {
   const { depth, made, inside, scalarOf, turn } = around;
   made.values += 1;
-  const isDeep = depth > DEEPEST || isFull(around) || isCircle(flat, inside);
+  const isDeep = depth > limits.examples.levels || isFull(around) || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = !isObjectSchema(flat) && (types ?? []).length === 0;
@@ -163,11 +155,8 @@ function seemsRight(value: unknown, { types }: FlatSchema): boolean {
   return isNumeric(value) && types.includes('integer');
 }
 
-/** Values that are tried of a long list. */
-const MOST_TRIED = 20;
-
 function* rotated(values: readonly unknown[], turn: number): Generator<unknown> {
-  const count = Math.min(values.length, MOST_TRIED);
+  const count = Math.min(values.length, limits.examples.tried);
   for (let place = turn; place < turn + count; place += 1) yield values[place % values.length];
 }
 
@@ -181,7 +170,7 @@ export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref 
 
 /** True for an example that has as many values as one may have. */
 export function isFull({ made }: Around): boolean {
-  return made.values > MOST_VALUES;
+  return made.values > limits.examples.values;
 }
 
 /** True for a schema that is inside itself. */

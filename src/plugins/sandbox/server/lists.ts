@@ -1,6 +1,6 @@
+import * as limits from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
-import { LONGEST_PAGE } from '../node/schema.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
@@ -80,7 +80,7 @@ function sorted(found: readonly StoredObject[], { newest }: SandboxLists): reado
 /** How many entries a page has. */
 function countOf(query: URLSearchParams, { limit: { parameter, initial } }: SandboxLists): number {
   const asked = parameter === undefined ? null : query.get(parameter);
-  return Math.min(Math.max(Number(asked ?? initial), 0), LONGEST_PAGE);
+  return Math.min(Math.max(Number(asked ?? initial), 0), limits.sandbox.page);
 }
 
 /** Where the page begins, or why its cursor is none. */

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { hasParts, isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
@@ -54,9 +55,6 @@ export interface Fate extends Decision {
   readonly sets?: Assignments;
 }
 
-/** Objects inside each other that are shown with their present values. More would be many times as many. */
-const MOST_AROUND = 5;
-
 /** Inputs of a store of objects. */
 interface ObjectsSettings {
   readonly memory: Memory;
@@ -104,7 +102,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
     if (isLeaf(value) || value === undefined) return value;
     if (Array.isArray(value)) return value.map((item) => inside(item, around, false));
     const holder = value as Readonly<Record<string, unknown>>;
-    const type = isOuter || around.length > MOST_AROUND ? undefined : typeOf(holder);
+    const type = isOuter || around.length > limits.sandbox.around ? undefined : typeOf(holder);
     const known = type && objects.get(String(holder[type.id]));
     const own = known?.type === type && known && !around.includes(known.id) ? known : undefined;
     const within = own ? [...around, own.id] : around;

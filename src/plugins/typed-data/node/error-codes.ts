@@ -1,5 +1,6 @@
-import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { EditionNames, MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
@@ -124,11 +125,7 @@ export function errorCodeNames(site: DataSite): readonly EditionNames[] {
 }
 
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */
-export function errorShown(
-  data: TypedData,
-  { label }: ReferenceUse,
-  suggestions: SuggestionBudget,
-): Shown | Problem {
+export function errorShown(data: TypedData, { label }: ReferenceUse, suggestions: Budget): Shown | Problem {
   const file = data['error-codes'];
   const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)

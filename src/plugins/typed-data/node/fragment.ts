@@ -1,5 +1,6 @@
-import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
@@ -67,7 +68,7 @@ export function plain(markdown: string): string {
 interface KnownNames {
   readonly known: Readonly<Record<string, unknown>>;
   readonly file: string;
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
 }
 
 /** Why a name that is in none of the files shows nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as limits from '../../../shared/limits.ts';
 import { section, text, wholeNumber } from '../../../yaml/fields.ts';
 import { statesSchema } from './states/schema.ts';
 
@@ -132,9 +133,6 @@ export const currenciesSchema = section({
     .describe('Currency → how many decimals its amounts have, for checks of plugins.'),
 });
 
-/** More rules than a reader could follow. */
-const MOST_RULES = 200;
-
 const fieldRule = section({
   field: text().describe('Name of the field that the rule is about.'),
   atLeast: text().exactOptional().describe('The field that it reaches.'),
@@ -149,7 +147,10 @@ const fieldRule = section({
 
 /** `field-rules.yaml`. */
 export const fieldRulesSchema = section({
-  rules: z.array(fieldRule).max(MOST_RULES).describe('How numbers and times in one object belong together.'),
+  rules: z
+    .array(fieldRule)
+    .max(limits.data.entries)
+    .describe('How numbers and times in one object belong together.'),
 });
 
 /** A rule about a field. */

@@ -1,5 +1,6 @@
-import type { Problem, SuggestionBudget } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
 import type { ReferenceUse, Shown } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, unknown } from './fragment.ts';
 
@@ -7,7 +8,7 @@ import { fragment, unknown } from './fragment.ts';
 export function termShown(
   data: TypedData,
   { label, attributes }: ReferenceUse,
-  suggestions: SuggestionBudget,
+  suggestions: Budget,
 ): Shown | Problem {
   const file = data.glossary;
   const terms = file?.value.terms ?? {};

@@ -2,6 +2,7 @@ import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { SESSION, sessionCommands } from '../../../../markdown/code/session.ts';
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
 import type { ProblemAt } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
 import { TOO_COMPLEX } from './problem.ts';
@@ -13,12 +14,6 @@ import { yamlProblem } from './yaml.ts';
 export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
 
 const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlProblem, yaml: yamlProblem };
-
-/** Milliseconds that reading one piece of code may take. */
-const READING_TIME = 2000;
-
-/** Levels of brackets; more than parsers have a stack for is many times as much. */
-const DEEPEST_NESTING = 200;
 
 /** Characters of code that is too short to take long, or to overflow the stack of a parser. */
 const SHALLOW = 2000;
@@ -45,10 +40,10 @@ async function problemIn({ language, code, part }: CodeTask): Promise<ProblemAt 
   const parse = LIGHT[language] ?? (await parserOf(language));
   if (parse === undefined) return null;
   if (isDeep(code)) return TOO_COMPLEX;
-  const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
+  const limit = { length: code.length, milliseconds: limits.time.step, short: SHALLOW };
   try {
     const program = language === SESSION ? sessionCommands(code) : code;
-    const problem = withinTime(limits, () =>
+    const problem = withinTime(limit, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
@@ -70,7 +65,7 @@ function isDeep(code: string): boolean {
   let depth = 0;
   for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
     depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > DEEPEST_NESTING) return true;
+    if (depth > limits.levels.parts) return true;
   }
   return false;
 }

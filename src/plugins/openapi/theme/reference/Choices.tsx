@@ -6,7 +6,7 @@ import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Whole } from './Fields.tsx';
 
 /** More forms than these are a list: their names would not fit in a row. */
-const MOST_TABS = 6;
+const TABS = 6;
 
 /** Alternatives for a value, each with its own fields. */
 export function Choices({ choices = [] }: { readonly choices?: readonly ChoiceData[] | undefined }) {
@@ -22,7 +22,7 @@ function Choice({ choice }: { readonly choice: ChoiceData }) {
   return (
     <div className="choice">
       <p className="choice-label">{t('oneOfForms')}</p>
-      {variants.length > MOST_TABS ? (
+      {variants.length > TABS ? (
         <ul className="forms">
           {keyed.map((variant) => (
             <ListedForm key={variant.value} variant={variant} property={property} />

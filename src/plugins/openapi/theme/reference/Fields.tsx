@@ -108,11 +108,11 @@ function Inside({ field }: { readonly field: FieldData }) {
 }
 
 /** So many forms are named before a reader opens them. */
-const MOST_NAMED = 4;
+const NAMED = 4;
 
 function namesOf(choices: readonly ChoiceData[]): string {
   const labels = choices.flatMap(({ variants }) => variants.map(({ label }) => label));
-  return labels.slice(0, MOST_NAMED).join(', ') + (labels.length > MOST_NAMED ? ' …' : '');
+  return labels.slice(0, NAMED).join(', ') + (labels.length > NAMED ? ' …' : '');
 }
 
 /** The fields of a value, its forms, and what else holds for it. */
