@@ -1,5 +1,4 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
-import type { FoundCategory } from '../content/category.ts';
 import { kebabCase } from '../content/slug.ts';
 import {
   createSuggestionBudget,
@@ -11,9 +10,9 @@ import {
   warning,
 } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import { autogenerate } from './autogenerate.ts';
+import { autogenerate, type SidebarSources } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
-import { type DocsRoot, joinRoute } from './identify.ts';
+import { joinRoute } from './identify.ts';
 import { firstEntry, isTooLarge, MOST_CHARACTERS, WHOLE_SIDEBAR } from './sidebar-size.ts';
 import type {
   CategoryIndex,
@@ -23,17 +22,6 @@ import type {
   SiteSidebarCategory,
   SiteSidebarItem,
 } from './site.ts';
-
-/** Input of sidebars: one version's docs. */
-export interface SidebarSources {
-  readonly root: DocsRoot;
-  readonly docs: readonly SiteDoc[];
-  /** Ids of drafts that are not built: entries that name them are left out. */
-  readonly draftIds: ReadonlySet<string>;
-  /** `_category_` files by the folder they are in, relative to `content/`. */
-  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
-}
 
 /** A sidebar being resolved: its name, and where problems and index pages are collected. */
 interface Resolution extends SidebarSources {

@@ -2,8 +2,8 @@ import type { Problem, SuggestionBudget } from '../../../problems.ts';
 import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
-import type { TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
+import type { TypedData } from './schemas.ts';
 
 /** `::webhook-events`: the table of all events. */
 export function webhookEventsShown(data: TypedData): Shown {
