@@ -148,5 +148,5 @@ export function span(limits: Limits, from: Bound, to: Bound): string | undefined
 
 /** A value as an author of JSON would write it, texts without quotes unless there is nothing to see in them. */
 export function written(value: unknown): string {
-  return typeof value !== 'string' || value.trim() === '' ? (jsonText(value) ?? '') : value;
+  return typeof value !== 'string' || value.trim() === '' ? jsonText(value) : value;
 }

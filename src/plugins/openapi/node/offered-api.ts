@@ -1,3 +1,4 @@
+import { isJson } from '../../shared/lossless.ts';
 import type {
   OfferedApi,
   OfferedContent,
@@ -7,7 +8,6 @@ import type {
   OfferedScheme,
 } from '../../shared/offered/api.ts';
 import { oneText, textOf } from '../shared/parameters.ts';
-import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';

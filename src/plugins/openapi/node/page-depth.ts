@@ -205,8 +205,18 @@ function countOf(
   return count;
 }
 
+const contents = new WeakMap<Schema, readonly Schema[]>();
+
 /** The fields, forms and rules of a schema, or of the items of a list, but for those of schemas to leave out. */
 function contentsOf(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): readonly Schema[] {
+  const known = leftOut.length === 0 ? contents.get(schema) : undefined;
+  if (known !== undefined) return known;
+  const found = readContents(schema, schemas, leftOut);
+  if (leftOut.length === 0) contents.set(schema, found);
+  return found;
+}
+
+function readContents(schema: Schema, schemas: Schemas, leftOut: readonly string[]): readonly Schema[] {
   const { flat, holder } = heldBy(schema, schemas, leftOut);
   const { properties = [], patterns = [], additional, names, variants, otherVariants = [] } = holder;
   const { prefix, items } = flat;
