@@ -21,7 +21,7 @@ export interface SitePlugins {
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
-  readonly outputs: readonly Output<Artifact>[];
+  readonly outputs: readonly Output<unknown, Artifact>[];
   /** Value of `data-widget` → file of its module. */
   readonly widgets: Readonly<Record<string, string>>;
 }

@@ -81,7 +81,7 @@ export function partsOf(work: Work, { schema, common }: Whole, around: Around): 
   const named = identityOf(schema);
   const link = named === undefined ? undefined : schemaElsewhere(work, named, around);
   if (link !== undefined) return { elsewhere: [link] };
-  const target = around.level === 0 ? targetOf(schema, schemas) : schema;
+  const target = around.level === 0 && work.page.linked.size > 0 ? targetOf(schema, schemas) : schema;
   const bases = basesElsewhere(work, target, around);
   const leftOut = [...bases.keys()];
   const { flat, holder } = leftOut.length === 0 ? whole : heldBy(target, schemas, leftOut);

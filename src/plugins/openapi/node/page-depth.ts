@@ -239,7 +239,9 @@ export function targetOf(schema: Schema, schemas: Schemas): Schema {
   const next = (): Schema | undefined => schemas[identityOf(target) ?? ''];
   for (let one = next(); one !== undefined && !way.has(one); one = next()) {
     way.add(one);
-    target = targets.get(one) ?? one;
+    const known = targets.get(one);
+    target = known ?? one;
+    if (known !== undefined) break;
   }
   for (const one of way) targets.set(one, target);
   return target;
