@@ -14,7 +14,7 @@ import {
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import { type LocalDoc, type LocaleSources, localDocs } from './local-docs.ts';
-import { type LinkedPart, linkParts, type PagePart } from './page-parts.ts';
+import { linkParts, type PagePart } from './page-parts.ts';
 import { type GeneratedSidebar, makePageSidebars } from './page-sidebars.ts';
 import { makePages, type ReactPage } from './pages.ts';
 import {
@@ -26,7 +26,7 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
-import type { PageSidebars, Redirect, SitePage } from './site.ts';
+import type { LinkedPart, PageSidebars, Redirect, SitePage } from './site.ts';
 import type { Sentences } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';

@@ -1,10 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import type { FolderFiles } from '../content/folders.ts';
-import type { Problem } from '../problems.ts';
 import type { Mount } from '../shared/paths.ts';
-import type { DocProps } from '../shared/props.ts';
-import type { SiteProps } from '../shared/site-props.ts';
-import type { SiteDoc } from './site.ts';
+import type { LinkedPart } from './site.ts';
 import type { Target } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 import type { UnlinkedVersion } from './versions.ts';
@@ -30,20 +27,6 @@ export interface PagePartInput {
   readonly label: LabelTranslator['label'];
   /** By the path of their folder: what `files` returned. */
   readonly files: ReadonlyMap<string, unknown>;
-}
-
-/** The pages of a part, before they are made. */
-export interface LinkedPart {
-  /** Data for making the pages. */
-  readonly data?: unknown;
-  readonly targets?: readonly Target[];
-  /** How many pages readers open; the search page is none. */
-  readonly count?: number;
-  /** Returns what it adds to the page of a doc. */
-  readonly docProps?: (doc: SiteDoc) => Partial<DocProps>;
-  /** Props that it adds to all pages. */
-  readonly siteProps?: Partial<SiteProps>;
-  readonly problems?: readonly Problem[];
 }
 
 /** Links the parts one after another. */

@@ -3,13 +3,13 @@ import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
+import type { DocProps } from '../shared/props.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
-import type { LinkedPart } from './page-parts.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
-import type { Targets } from './targets.ts';
+import type { Target, Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 
 /** A version of the docs with everything in it. */
@@ -189,6 +189,20 @@ export interface Redirect {
   readonly to: string;
   /** Where it is written; absent for one that follows from the docs. */
   readonly at?: Place;
+}
+
+/** The pages of a part, before they are made. */
+export interface LinkedPart {
+  /** Data for making the pages. */
+  readonly data?: unknown;
+  readonly targets?: readonly Target[];
+  /** How many pages readers open; the search page is none. */
+  readonly count?: number;
+  /** Returns what it adds to the page of a doc. */
+  readonly docProps?: (doc: SiteDoc) => Partial<DocProps>;
+  /** Props that it adds to all pages. */
+  readonly siteProps?: Partial<SiteProps>;
+  readonly problems?: readonly Problem[];
 }
 
 /** Everything of one locale. */

@@ -1,7 +1,8 @@
 import { isReferenceFile } from '../../../shared/editions.ts';
 import { hrefOf, type RoutePath } from '../../../shared/paths.ts';
 import { joinRoute } from '../../../site/identify.ts';
-import type { LinkedPart, PagePart } from '../../../site/page-parts.ts';
+import type { PagePart } from '../../../site/page-parts.ts';
+import type { LinkedPart } from '../../../site/site.ts';
 import type { Target } from '../../../site/targets.ts';
 import { collectTags, type Tag, tagsOfDoc } from './collect.ts';
 import { readTagsFile, type TagDefinition } from './tags-file.ts';
