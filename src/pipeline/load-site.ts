@@ -69,16 +69,18 @@ export async function loadSite(
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
   const configured = await memory.last('config', configKey, async () => {
-    const taken = builtIn.map(({ name }) => name);
-    const loaded = await loadPlugins(entries, { modules, files: bundle.pluginFiles, siteDirectory, taken });
+    const files = bundle.pluginFiles;
+    const loaded = await loadPlugins(entries, { modules, files, siteDirectory, builtIn });
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
     const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
     const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
+    const widgets = Object.keys(builtInWidgets({ all: loaded }));
     const given = {
       siteDirectory,
-      taken: { directives: Object.keys(bundle.directives), widgets: Object.keys(builtInWidgets()) },
+      taken: { directives: Object.keys(bundle.directives), widgets },
+      layouts: bundle.layouts,
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
   });

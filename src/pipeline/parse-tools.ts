@@ -16,9 +16,12 @@ import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & DrawTools;
 
-/** Returns the renderers of code blocks of the built-in plugins. */
-async function builtInCodeBlocks(): Promise<readonly CodeBlocksPlugin[]> {
-  const parts = await Promise.all(builtIn.flatMap(({ codeBlocks }) => codeBlocks?.(undefined) ?? []));
+/** Returns the renderers of code blocks of the built-in plugins that no plugin of the site replaces. */
+async function builtInCodeBlocks(
+  plugins: ParseSetup['options']['plugins'],
+): Promise<readonly CodeBlocksPlugin[]> {
+  const kept = builtIn.filter(({ name }) => plugins.every((plugin) => plugin.name !== name));
+  const parts = await Promise.all(kept.flatMap(({ codeBlocks }) => codeBlocks?.(undefined) ?? []));
   return parts.map((part) => ({ part, prefix: '', callFor: (_, run) => run() }));
 }
 
@@ -47,7 +50,10 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
-  const code = createCodeRenderer([...plugins.codeBlocks, ...(await builtInCodeBlocks())], options);
+  const code = createCodeRenderer(
+    [...plugins.codeBlocks, ...(await builtInCodeBlocks(options.plugins))],
+    options,
+  );
   const parts = { plugins: plugins.parsers, code, inspectors };
   return {
     language,

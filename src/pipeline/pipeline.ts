@@ -74,7 +74,7 @@ async function runStages(begun: BuildInput, means: BuildServices): Promise<Built
   if (config === undefined) throw new ProblemsError(loadProblems);
   const loaded = { config, ...site };
   // Browsers' files take as long as parsing, and neither waits for the other.
-  const widgets = { ...builtInWidgets(), ...loaded.plugins.widgets };
+  const widgets = { ...builtInWidgets(loaded.plugins), ...loaded.plugins.widgets };
   const browser = deferRejection(
     means.memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
@@ -150,7 +150,7 @@ async function renderSite(
   const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, problems } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, outputs, assets, lastUpdates, texts, pageTypes } = linked;
+  const { site, outputs, assets, lastUpdates, texts } = linked;
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(problems, found);
   const staticFiles = filterMemoized(inputs.listing.files, isStatic);
@@ -180,7 +180,7 @@ async function renderSite(
       yield* parsed.readerFiles;
       const rendered = siteArtifacts({
         site,
-        pages: { modules, pageTypes, assets, lastUpdates, texts },
+        pages: { modules, assets, lastUpdates, texts },
         browser,
         content: { directory: contentDirectory, hashes: inputs.hashes },
         store,

@@ -5,11 +5,13 @@ import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
+import type { PagePart } from '../site/page-parts.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
+import { pluginPages } from './pages.ts';
 import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
@@ -21,6 +23,7 @@ export interface SitePlugins {
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
+  readonly pages: readonly PagePart[];
   readonly outputs: readonly Output<unknown, Artifact>[];
   /** Value of `data-widget` → file of its module. */
   readonly widgets: Readonly<Record<string, string>>;
@@ -32,6 +35,7 @@ export const NO_PLUGINS: SitePlugins = {
   onThreads: [],
   directives: {},
   sources: [],
+  pages: [],
   outputs: [],
   widgets: {},
 };
@@ -43,16 +47,24 @@ export async function startPlugins(
   {
     siteDirectory,
     taken,
+    layouts,
   }: {
     readonly siteDirectory: string;
     readonly taken: Readonly<Record<'directives' | 'widgets', readonly string[]>>;
+    /** Layouts of the theme. */
+    readonly layouts: readonly string[];
   },
 ): Promise<SitePlugins> {
   if (loaded.length === 0) return NO_PLUGINS;
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
     const own = { options: options.get(plugin.name), written: entry.options };
     const active = { plugin, ...own, siteDirectory, module, at: entry.at };
-    return { ...(await partsOf(active)), widgets: widgetsOf(active, file) };
+    const pages = await partOf(active, 'pages');
+    return {
+      ...(await partsOf(active)),
+      pages: pages === undefined ? [] : [pluginPages(active, pages, layouts)],
+      widgets: widgetsOf(active, file),
+    };
   });
   const problems = [
     ...sharedNames(parts, 'directives', taken.directives),
@@ -66,6 +78,7 @@ export async function startPlugins(
     onThreads: all.filter(runsOnThreads).map(threadPlugin),
     directives: Object.fromEntries(own.map(([name, { directive = {} }]) => [name, directive])),
     sources: parts.flatMap(({ sources }) => sources),
+    pages: parts.flatMap(({ pages }) => pages),
     outputs: parts.flatMap(({ outputs }) => outputs),
     widgets: Object.assign({}, ...parts.map(({ widgets }) => widgets)),
   };

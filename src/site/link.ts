@@ -5,6 +5,7 @@ import { type ConfiguredLinks, configuredLinks } from './configured-links.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type LinkInput, type Outline, outlineLocale } from './outline.ts';
+import { isListed } from './page-parts.ts';
 import { resolveDocs } from './resolve-docs.ts';
 import type { ExternalLink, LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
 import { siteProps } from './site-props.ts';
@@ -74,7 +75,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const resolved = resolveDocs({ versions, pages, targets, config });
   const { resolutions, pendingAnchors } = resolved;
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
-  problems.push(...noContent(targets));
+  problems.push(...noContent(outline));
   const localeSite = {
     locale,
     mount,
@@ -101,8 +102,9 @@ function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {
     .map(({ url, file, line, column }) => ({ url, at: { file: `content/${file}`, line, column } }));
 }
 
-function noContent({ byRoute }: Targets): readonly Problem[] {
-  if (byRoute.size > 0) return [];
+function noContent({ pages, versions, parts }: Outline): readonly Problem[] {
+  const all = [...pages, ...versions, ...parts.flatMap((part) => part.pages.filter(isListed))];
+  if (all.length > 0) return [];
   const text = 'There is no page below content/.';
   const hint = 'Add a Markdown file to content/docs, or a page to content/pages.';
   return [error('no-content', text, { file: 'content', unread: 'effect', hint })];

@@ -2,7 +2,7 @@ import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
 import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
-import { createSuggestionBudget, type Problem } from '../problems.ts';
+import { concatProblems, createSuggestionBudget, type Problem } from '../problems.ts';
 import {
   type ContentPath,
   finalHref,
@@ -27,7 +27,7 @@ import {
   indexTargets,
 } from './routes.ts';
 import type { LinkedPart, PageSidebars, Redirect, SitePage } from './site.ts';
-import type { Sentences } from './site-props.ts';
+import { type Sentences, sentencesIn } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
 import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
@@ -37,7 +37,7 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
   readonly docs: readonly Doc[];
   readonly reactPages: readonly ReactPage[];
-  /** Pages that plugins make, and what their files hold: name of the part → folder → value. */
+  /** Pages of plugins, and their files, by the name of the plugin. */
   readonly pageParts: readonly PagePart[];
   readonly partFiles: FolderFacts['partFiles'];
   /** Language → labels of what the configuration names. */
@@ -66,7 +66,7 @@ export interface Outline {
   readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
-  readonly parts: ReadonlyMap<string, LinkedPart>;
+  readonly parts: readonly LinkedPart[];
   readonly redirects: readonly Redirect[];
   readonly targets: Omit<Targets, 'others'>;
   /** Files that are built. */
@@ -95,11 +95,12 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const { versions } = made;
   const { pages } = free;
   const pageSidebars = makePageSidebars(sidebars, pages);
-  const { linked: parts, targets: all } = linkParts(
-    input.pageParts,
-    { config, locale, mount, versions, targets: collectTargets(versions, pages), label },
-    input.partFiles,
-  );
+  const { linked: parts, targets: all } = linkParts(input.pageParts, {
+    ...{ config, locale, mount, versions, label },
+    strings: sentencesIn(locale.name, input.strings),
+    partFiles: input.partFiles,
+    targets: collectTargets(versions, pages),
+  });
   const { byRoute, problems } = indexTargets(all);
   const { files } = input;
   const redirected = collectRedirects({ versions, pages, pageSidebars, byRoute, mount, config, files });
@@ -125,9 +126,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     redirects,
     targets,
     docs: built,
-    problems: [made, ...parts.values(), free, { problems }, redirected].flatMap(
-      (stage) => stage.problems ?? [],
-    ),
+    problems: concatProblems(made, ...parts, free, { problems }, redirected),
   };
 }
 

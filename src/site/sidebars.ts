@@ -1,5 +1,4 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
-import { kebabCase } from '../content/slug.ts';
 import {
   createSuggestionBudget,
   error,
@@ -10,6 +9,7 @@ import {
   warning,
 } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
+import { kebabCase } from '../shared/kebab-case.ts';
 import { autogenerate, type SidebarSources } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { joinRoute } from './identify.ts';

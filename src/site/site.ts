@@ -1,15 +1,15 @@
 /** The linked site: every cross-file fact, no bodies. */
 import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
+import type { PluginPages } from '../contract/pages.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
-import type { DocProps } from '../shared/props.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
-import type { Target, Targets } from './targets.ts';
+import type { Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 
 /** A version of the docs with everything in it. */
@@ -191,18 +191,9 @@ export interface Redirect {
   readonly at?: Place;
 }
 
-/** The pages of a part, before they are made. */
-export interface LinkedPart {
-  /** Data for making the pages. */
-  readonly data?: unknown;
-  readonly targets?: readonly Target[];
-  /** How many pages readers open; the search page is none. */
-  readonly count?: number;
-  /** Returns what it adds to the page of a doc. */
-  readonly docProps?: (doc: SiteDoc) => Partial<DocProps>;
-  /** Props that it adds to all pages. */
-  readonly siteProps?: Partial<SiteProps>;
-  readonly problems?: readonly Problem[];
+/** The pages of a plugin in one language. */
+export interface LinkedPart extends Omit<PluginPages, 'problems'> {
+  readonly problems: readonly Problem[];
 }
 
 /** Everything of one locale. */
@@ -212,8 +203,8 @@ export interface LocaleSite {
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
-  /** Pages that plugins make, by the name of the part. */
-  readonly parts: ReadonlyMap<string, LinkedPart>;
+  /** Pages of plugins. */
+  readonly parts: readonly LinkedPart[];
   readonly redirects: readonly Redirect[];
   /** Props that all pages of this locale share. */
   readonly props: SiteProps;

@@ -5,6 +5,6 @@ import { readWordsTask } from './node/task.ts';
 export const search: BuiltInPlugin = {
   name: 'search',
   tasks: [readWordsTask],
-  pages: async () => (await import('./node/search-page.ts')).searchPart,
+  pages: async () => (await import('./node/search-page.ts')).searchPage,
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };
