@@ -90,7 +90,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
-    imports: 'src/shared src src/platform src/html src/config src/contract src/content',
+    imports: `
+      src/shared src src/platform src/html src/config src/contract src/content`,
   },
   {
     folder: 'src/assets',
@@ -276,10 +277,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/tags
-      src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
-      src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
-      src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
+      src/plugins/built-in.ts src/plugins/search src/plugins/tags src/plugins/diagrams
+      src/plugins/feeds src/plugins/hosting src/plugins/llms src/plugins/markdown-copy
+      src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
+      src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
       src/plugins/list-filter src/plugins/webhook-lab`,
   },
