@@ -1,10 +1,11 @@
-import picomatch from 'picomatch';
 import { basename } from 'node:path';
+import picomatch from 'picomatch';
 import { z } from 'zod';
 import type { PartFiles } from '../content/folders.ts';
 import type { PagesPart, PluginPage } from '../contract/pages.ts';
 import { defined } from '../shared/defined.ts';
 import type { PagePart } from '../site/page-parts.ts';
+import type { LinkedPart } from '../site/site.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import { type DataFileContent, readData } from '../yaml/data.ts';
 import { anyText, labelText } from '../yaml/fields.ts';
@@ -13,7 +14,6 @@ import { callPluginSync, type PluginCall, wrongResult } from './call.ts';
 import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
-import type { LinkedPart } from '../site/site.ts';
 
 const builtIn = new WeakMap<PagesPart, PagePart>();
 
