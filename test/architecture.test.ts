@@ -32,6 +32,21 @@ test('a folder imports only folders above it in the table, so there are no circl
   expect(upwards).toEqual([]);
 });
 
+test('no files need each other in a circle, neither by value nor for types', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const visited = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '));
+    if (above.includes(path) || visited.has(path)) return;
+    for (const target of byPath.get(path)?.imports ?? [])
+      if (!target.isLazy) visit(target.path, [...above, path]);
+    visited.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
 test('only the list of built-in plugins, the build and the command line import plugins; plugins import what they share', () => {
   const wrong = FOLDERS.filter(
     ({ folder }) => !['src/plugins', 'src/pipeline', 'src/cli'].includes(folder),

@@ -16,10 +16,9 @@ import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import { loadOutputs, loadPages } from './built-in.ts';
 import { lastChanges } from './history.ts';
-import type { Inputs } from './inputs.ts';
+import type { BuildInput, Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { ParsedSite } from './parse-site.ts';
-import type { BuildInput } from './pipeline.ts';
 import type { BuildServices } from './services.ts';
 
 /** Site whose files have been parsed, but not linked. */

@@ -1,7 +1,7 @@
 import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
-import type { MadeCode } from '../markdown/code-blocks.ts';
+import type { MadeCode } from '../markdown/highlight/made-code.ts';
 import type { CodeNames } from '../markdown/options.ts';
 import type { Problem } from '../problems.ts';
 import type { Budget } from '../shared/limits.ts';

@@ -1,51 +1,22 @@
-import type { BrowserBundle } from '../assets/browser-bundle.ts';
-import type { ServerModules } from '../assets/server-modules.ts';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
-import type { ContentFiles } from '../files/real-entry.ts';
 import { fillHtml } from '../markdown/fill.ts';
-import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import type { Output, OutputContext, ResultCache } from '../plugin.ts';
-import type { Problem } from '../problems.ts';
+import type { OutputContext, ResultCache } from '../plugin.ts';
 import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
-import type { LocaleSite, Site } from '../site/site.ts';
+import type { LocaleSite } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import type { Workers } from '../workers/workers.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
-import { type Drawing, explanation, shellOf, startDrawing } from './draw.ts';
+import { type Drawing, explanation, type SiteRendering, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
-import type { PageOrder, Sink } from './sink.ts';
-
-/** Input of rendering the linked site to files. */
-export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
-  readonly site: Site;
-  readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
-  readonly modules: ServerModules;
-  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
-  /** Outputs of the plugins. */
-  readonly outputs: readonly Output<unknown, Artifact>[];
-  readonly content: ContentFiles;
-  readonly staticFiles: OutputContext['staticFiles'];
-  readonly store: Store;
-  readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** Route of the page whose rendering is to be explained. */
-  readonly explained: string | undefined;
-  readonly explain: (lines: readonly string[]) => void;
-  /** Present when a reader waits for pages. */
-  readonly order?: PageOrder;
-  /** Called with what is found wrong while rendering. */
-  readonly report: (problems: readonly Problem[]) => void;
-  readonly reporter: BuildReporter;
-}
+import type { PageOrder } from './sink.ts';
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {

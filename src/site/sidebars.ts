@@ -1,12 +1,11 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
-import type { FoundCategory } from '../content/category.ts';
 import { createSuggestionBudget, error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { kebabCase } from '../shared/kebab-case.ts';
 import * as limits from '../shared/limits.ts';
-import { autogenerate } from './autogenerate.ts';
+import { autogenerate, type SidebarSources } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
-import { type DocsRoot, joinRoute } from './identify.ts';
+import { joinRoute } from './identify.ts';
 import { firstEntry, isTooLarge, WHOLE_SIDEBAR } from './sidebar-size.ts';
 import type {
   CategoryIndex,
@@ -16,17 +15,6 @@ import type {
   SiteSidebarCategory,
   SiteSidebarItem,
 } from './site.ts';
-
-/** Input of sidebars: one version's docs. */
-export interface SidebarSources {
-  readonly root: DocsRoot;
-  readonly docs: readonly SiteDoc[];
-  /** Ids of drafts that are not built: entries that name them are left out. */
-  readonly draftIds: ReadonlySet<string>;
-  /** `_category_` files by the folder they are in, relative to `content/`. */
-  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
-}
 
 /** A sidebar being resolved: its name, and where problems and index pages are collected. */
 interface Resolution extends SidebarSources {

@@ -3,7 +3,7 @@ import { printable } from '../../command-line/printable.ts';
 import { groupProblems } from '../../command-line/problem-groups.ts';
 import { colorsOf, formatGroup, formatProblem, type PrintOptions } from '../../command-line/problems.ts';
 import type { Problem } from '../../problems.ts';
-import type { SessionReporter } from './server/session.ts';
+import type { SessionReporter } from './server/save-reports.ts';
 
 /** Prints the state of a served site: a line for each save, and problems when they change. */
 export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionReporter {

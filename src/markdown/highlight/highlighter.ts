@@ -4,7 +4,6 @@ import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
 import { SESSION } from '../code/session.ts';
-import type { CodeRenderer, MadeCode, RenderedMadeCode } from '../code-blocks.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { type CodeBlock, lineOf, type Parsing, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
@@ -14,7 +13,7 @@ import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
-import { highlightMade } from './made-code.ts';
+import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 import { drawSession } from './session.ts';
 
@@ -26,7 +25,7 @@ interface Work {
 
 /** Highlights code. Grammars are loaded when they are first used. */
 export interface Highlighter {
-  readonly highlightBlocks: CodeRenderer['renderBlocks'];
+  readonly highlightBlocks: (parsing: Parsing, blocks: readonly CodeBlock[]) => Promise<void>;
   readonly highlightMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
 }
 

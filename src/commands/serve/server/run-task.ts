@@ -1,21 +1,39 @@
-import type { BuildServices, Built } from '../../../pipeline/services.ts';
+import type { BuildServices, Built, Pipeline } from '../../../pipeline/services.ts';
 import { silentReporter } from '../../../platform/build-request.ts';
 import { deferRejection } from '../../../platform/promises.ts';
 import type { Sink } from '../../../render/sink.ts';
 import type { Site } from '../../../site/site.ts';
 import { startWorkers, type Workers } from '../../../workers/workers.ts';
-import type { BuilderOptions } from './builder.ts';
 import type { Change } from './change.ts';
 import { changedRoutes } from './changed-routes.ts';
+import type { ServedFiles } from './files.ts';
 import { heldBy, NONE } from './held.ts';
 import type { KeptInputs } from './kept-inputs.ts';
 import type { KeptStore } from './kept-store.ts';
 import type { KeptMemory } from './memory.ts';
 import { outlineOf } from './outline.ts';
-import type { SaveReports } from './save-reports.ts';
+import type { SaveReports, SessionReporter } from './save-reports.ts';
 import { Enough, servingSink } from './serving-sink.ts';
 import { outlinedFor, outlinedRoutes } from './sketch.ts';
 import { supersession } from './supersession.ts';
+
+/** Input of a builder. */
+export interface BuilderOptions {
+  readonly siteDirectory: string;
+  readonly pipeline: Pipeline;
+  readonly reporter: SessionReporter;
+  readonly files: ServedFiles;
+  /** Returns the route keys of pages that a reader waits for or has open. */
+  readonly wanted: () => Iterable<string>;
+  /** True if the site has changed again, so the current build is outdated. */
+  readonly isStale: () => boolean;
+  /** Resolves when `isStale` becomes true. */
+  readonly whenStale: () => Promise<void>;
+  /** Called when files or problems may have changed. */
+  readonly onNews: () => void;
+  /** Called with files outside the site's folders that the site depends on, relative to its folder. */
+  readonly onWatched: (files: readonly string[]) => void;
+}
 
 /** Work of one build. */
 export interface Task {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pipeline } from '../../../pipeline/services.ts';
 import type { BuildRequest } from '../../../platform/build-request.ts';
 import { EVERYTHING } from './change.ts';
+import type { SessionReporter } from './save-reports.ts';
 import { startServer } from './server.ts';
-import { type SessionReporter, startSession } from './session.ts';
+import { startSession } from './session.ts';
 import { createSignal } from './signal.ts';
 import { watchSite } from './watcher.ts';
 

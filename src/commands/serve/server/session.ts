@@ -7,32 +7,8 @@ import { type Change, isSmall, READ } from './change.ts';
 import { type ChangeQueue, createChangeQueue } from './change-queue.ts';
 import { createServedFiles, type ServedFiles } from './files.ts';
 import { createPageRequests, type PageRequest, type PageRequests } from './page-requests.ts';
+import type { SessionReporter } from './save-reports.ts';
 import { createSignal, type Signal } from './signal.ts';
-
-/** Receives the events of a session. */
-export interface SessionReporter {
-  /** A line for the user that is not a problem of the site. */
-  notice(line: string): void;
-  /** All current problems; called when they change. */
-  problems(problems: readonly Problem[]): void;
-  /** A save is visible, or would be if its page were open and had no error. */
-  saved(saved: Saved): void;
-  /** Every page is available. */
-  ready(pages: number, ms: number): void;
-  /** A bug in paydocs. The session continues with its last state. */
-  fault(reason: unknown): void;
-}
-
-/** A save that has been processed. */
-export interface Saved {
-  readonly change: Change;
-  /**
-   * Number of open pages that were rendered; undefined if an error keeps the whole site in its last good state.
-   */
-  readonly rendered: number | undefined;
-  /** Milliseconds since the change was noticed. */
-  readonly ms: number;
-}
 
 /** A site that is being edited. */
 export interface Session {

@@ -18,9 +18,9 @@ import {
   type Part,
   type PartChange,
   type Side,
+  valueText,
 } from './change.ts';
 import { securityChanges } from './compare-security.ts';
-import { valueText } from './compare-values.ts';
 import { pairBy, pairUnique } from './matching.ts';
 
 /** Two schemas that a part of an operation has in its two versions. */

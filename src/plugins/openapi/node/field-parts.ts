@@ -1,11 +1,11 @@
+import type { MarkdownText } from '../../../reference/source.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutValue, innermost, written } from './field-facts.ts';
-import type { Field, LinkToSchema } from './fields.ts';
 import type { Example, FlatSchema, Schema } from './model.ts';
 import { LONG_LIST } from './page-depth.ts';
-import { firstParagraph } from './records.ts';
+import { type Field, firstParagraph } from './records.ts';
 import type { TypeTools } from './type-words.ts';
 
 /** Context of a field. */
@@ -157,3 +157,6 @@ export function idOf({ ids }: { readonly ids: Set<string> }, id: string): { read
   ids.add(id);
   return { id };
 }
+
+/** Returns a link to the page that shows a schema; undefined if there is none. */
+export type LinkToSchema = (key: string) => MarkdownText | undefined;

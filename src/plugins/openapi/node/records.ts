@@ -1,11 +1,13 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
-import type { ChoiceData, ContentData, RuleData, ValueData } from '../shared/reference.ts';
+import type { ChoiceData, ContentData, FieldData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
-import type { Field } from './fields.ts';
 import { flowText } from './flow-text.ts';
+
+/** A field whose texts are still to be rendered. */
+export type Field = FieldData<MarkdownText>;
 
 /** A field by its whole name: `paymentMethod.card.number`. */
 export interface NamedField {

@@ -4,10 +4,9 @@ import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
-import type { StoredObject } from './objects.ts';
-import type { Performed } from './plan.ts';
+import type { StoredObject, World } from './objects.ts';
+import type { Performed } from './outcome.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** Returns the objects that a request for a list asks for; undefined for requests that list no objects. */
 export function listed(world: World, call: Performed): { readonly body: unknown } | Refused | undefined {

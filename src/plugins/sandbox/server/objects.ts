@@ -2,10 +2,9 @@ import * as limits from '../../../shared/limits.ts';
 import { hasParts, isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
-import type { Api, Documented, ObjectType } from './api.ts';
+import { type Api, type Documented, type ObjectType, stateOf } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { bytesOf, type Memory } from './memory.ts';
-import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
 import { createRouter } from './route.ts';
 import { isLeaf, type LeafKey, leafKey, objectsIn } from './values.ts';
@@ -248,4 +247,25 @@ export function hasTestValue(
   if (!isLeaf(given) || given === null) return false;
   const text = String(given);
   return (is === undefined || text === is) && text.endsWith(endsWith) && text.includes(contains);
+}
+
+/** A transition that has happened. */
+export interface Move {
+  readonly object: StoredObject;
+  readonly transition: Transition;
+  /** Absent where the object was created. */
+  readonly from?: string;
+}
+
+/** Everything that exists in a sandbox. */
+export interface World {
+  readonly api: Api;
+  readonly objects: Objects;
+  readonly random: Random;
+  readonly memory: Memory;
+  readonly now: () => number;
+  /** Called with each transition, once the object has its new state. */
+  readonly moved: (move: Move) => void;
+  /** Announces an event of an object; undefined: nothing is sent. */
+  readonly announce: (object: StoredObject, event: string | undefined) => void;
 }

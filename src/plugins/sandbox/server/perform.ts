@@ -1,23 +1,23 @@
 import { isJson, isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedContent } from '../../shared/offered/api.ts';
-import type { ObjectType } from './api.ts';
+import { type ObjectType, stateOf } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
 import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { listed } from './lists.ts';
-import { causedBy, stateOf } from './moves.ts';
+import { causedBy } from './moves.ts';
 import { withError } from './object-error.ts';
-import { hasTestValue, type StoredObject } from './objects.ts';
-import type { Outcome } from './outcome.ts';
+import { hasTestValue, type StoredObject, type World } from './objects.ts';
+import type { Outcome, Performed } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
-import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
+import { type Addressed, allOf, type Plan, planned } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
 import { acceptedContent, responseOf, sentType, statusNumber } from './representation.ts';
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
 import { keyIn, valueAt, withValue } from './values.ts';
-import { move, type World } from './world.ts';
+import { move } from './world.ts';
 
 /** The answer, and the object that it is about. */
 export interface Effect {

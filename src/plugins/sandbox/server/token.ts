@@ -1,9 +1,8 @@
 import { jsonOf } from './api.ts';
 import type { Refused } from './exchange.ts';
-import type { StoredObject } from './objects.ts';
-import type { Performed } from './plan.ts';
+import type { StoredObject, World } from './objects.ts';
+import type { Performed } from './outcome.ts';
 import { fieldOf } from './values.ts';
-import type { World } from './world.ts';
 
 /**
  * Returns why a request is refused that finishes what a shopper began: it has not what the shopper came back with. What the

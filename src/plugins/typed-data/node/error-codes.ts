@@ -6,8 +6,9 @@ import { entriesOf } from '../../../yaml/document.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
 import type { Say } from '../shared/say.ts';
 import { codeForms } from './code-forms.ts';
-import { type DataFile, type DataSite, readOne, type TypedData } from './data.ts';
+import { type DataSite, readOne } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
+import type { DataFile, TypedData } from './schemas.ts';
 
 /** A row of the table of error codes. */
 export interface ErrorRow {

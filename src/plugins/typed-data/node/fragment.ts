@@ -5,8 +5,7 @@ import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
-import type { DataFile } from './data.ts';
-import type { DataName } from './schemas.ts';
+import type { DataFile, DataName } from './schemas.ts';
 
 /** A fragment with neither headings nor ids, unless they are given. */
 export function fragment(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as limits from '../../../shared/limits.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { YamlDocument } from '../../../yaml/document.ts';
 import { section, text, wholeNumber } from '../../../yaml/fields.ts';
 import { statesSchema } from './states/schema.ts';
 
@@ -182,3 +184,18 @@ export const SINGLE_NAMES: readonly SingleName[] = [
   'currencies',
   'field-rules',
 ];
+
+export type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
+
+/** One file of typed data. */
+export interface DataFile<Name extends DataName> {
+  readonly path: ContentPath;
+  readonly value: DataOf<Name>;
+  readonly document: YamlDocument;
+}
+
+/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
+export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
+  /** Object, such as `payment` → its states; empty without such files. */
+  readonly states: ReadonlyMap<string, DataFile<'states'>>;
+};

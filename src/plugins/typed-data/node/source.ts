@@ -10,11 +10,11 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
-import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
+import { dataFiles, readData, stateFiles } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
 import { offeredData, providedData } from './offered.ts';
-import type { DataName } from './schemas.ts';
+import type { DataName, TypedData } from './schemas.ts';
 import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';

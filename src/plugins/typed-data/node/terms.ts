@@ -1,8 +1,8 @@
 import type { Problem } from '../../../problems.ts';
 import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
-import type { DataFile, TypedData } from './data.ts';
 import { fragment, unknown } from './fragment.ts';
+import type { DataFile, TypedData } from './schemas.ts';
 
 /** `:term[idempotency key]`: the words, with their definition on hover and focus. */
 export function termShown(

@@ -3,8 +3,8 @@ import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
-import type { TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
+import type { TypedData } from './schemas.ts';
 
 /** `::webhook-events`: the table of all events. */
 export function webhookEventsShown(data: TypedData): Shown {

@@ -1,4 +1,4 @@
-import type { MadeCode } from '../../../../markdown/code-blocks.ts';
+import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
 import type { CodeText } from '../../../../reference/source.ts';
 import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';

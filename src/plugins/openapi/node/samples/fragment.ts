@@ -1,10 +1,11 @@
 import { findLanguage } from '../../../../markdown/code/languages.ts';
 import { fenceFor } from '../../../../markdown/code/longer-fence.ts';
-import { type MadeCode, withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
+import { withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
+import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { sentBody } from '../../shared/http.ts';
-import { bodyText, type SampleLanguage } from '../../shared/language.ts';
-import { isXml, type SampleRequest } from '../../shared/request.ts';
+import { bodyText } from '../../shared/language.ts';
+import { isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleCode } from './example-code.ts';
@@ -16,7 +17,7 @@ import {
   type ShownCode,
   statusTitle,
 } from './example-tabs.ts';
-import { sampleLanguages } from './languages.ts';
+import { isWrittenIn, sampleLanguages } from './languages.ts';
 import { exampleMessage } from './message.ts';
 import { type AnswerChoice, chosenAnswer, noteMarkdown, notesOf } from './notes.ts';
 import { sampleRequest } from './request.ts';
@@ -148,20 +149,6 @@ function languageLabel(written: string): string {
 /** The tab has the language, the title the operation. A block without a title would have its buttons on its first line. */
 function inTab(language: string, code: string, { method, path }: Operation): MadeCode {
   return { language, code, title: `${method} ${path}` };
-}
-
-/** The program that a page shows in a language: the author's own, or one that is made. */
-export function programIn(
-  language: SampleLanguage,
-  { codeSamples }: Operation,
-  request: SampleRequest,
-): string {
-  const own = codeSamples.find((sample) => isWrittenIn(language, sample.language));
-  return own?.source ?? language.write(request);
-}
-
-function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
-  return names.includes(written.toLowerCase());
 }
 
 function answer(
