@@ -93,7 +93,7 @@ test('what runs in a browser uses no module of Node', () => {
 test('HTML enters a page through the Trusted Types policy only, with a reason why it is safe', () => {
   const entrances = files.filter(({ code }) => code.includes('dangerouslySetInnerHTML'));
   expect(entrances.map(({ path }) => path).sort()).toEqual([
-    'src/render/code-lines.ts',
+    'src/render/article.ts',
     'src/shared/article.tsx',
     'theme/components/raw-html.ts',
   ]);

@@ -10,13 +10,12 @@ import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { outputPath, siteRoute } from '../shared/paths.ts';
+import { type ContentPath, outputPath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
-import type { Artifact, Hash } from '../types.ts';
+import type { Artifact, Doc, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig, type RenderContext } from './document.ts';
-import { explain } from './explain.ts';
 import type { RenderedPage } from './page.ts';
 import { type PageParts, pageKeys, pageParts } from './page-key.ts';
 import { renderErrors } from './render-errors.ts';
@@ -147,4 +146,38 @@ export function explanation(
     before: known?.parts,
     isWritten: areMade,
   });
+}
+
+/** Facts about a page's last rendering and this one. */
+interface Explained {
+  readonly route: string;
+  /** The Markdown file that it shows. */
+  readonly doc: Doc | undefined;
+  readonly parts: PageParts;
+  /** Inputs when its file was written; undefined when they are not known. */
+  readonly before: PageParts | undefined;
+  /** True when the output has its files as they must be. */
+  readonly isWritten: boolean;
+}
+
+/** Says, line by line, why a page was rendered, or why not (`paydocs build --explain`). */
+export function explain({ route, doc, parts, before, isWritten }: Explained): readonly string[] {
+  if (isWritten) return [`${route} was not rendered: nothing that it is made from has changed.`];
+  if (before === undefined) return [`${route} was rendered: nothing is known of an earlier rendering.`];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(parts)])];
+  const changed = names.filter((name) => before[name] !== parts[name]);
+  if (changed.length === 0) return [`${route} was rendered: its file was missing or changed.`];
+  return [
+    `${route} was rendered, since this has changed:`,
+    ...changed.map((name) => `  ${name}${source(name, doc)}`),
+  ];
+}
+
+/** Where the text comes from: the one part whose cause is not plain from its name. */
+function source(name: string, doc: Doc | undefined): string {
+  if (doc === undefined || name !== 'text') return '';
+  const files = [doc.path, ...doc.includes.map(({ path }) => path)].map(
+    (path: ContentPath) => `content/${path}`,
+  );
+  return ` (made from ${files.join(' and ')}, and from the theme's components for articles)`;
 }

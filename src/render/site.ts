@@ -3,10 +3,11 @@ import type { Store } from '../cache/store.ts';
 import { fillHtml } from '../markdown/fill.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
+import { sidebarSlices } from '../pages/sidebar.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import type { OutputContext, ResultCache } from '../plugin.ts';
-import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
-import type { LocaleSite } from '../site/site.ts';
+import type { Output, OutputContext, ResultCache } from '../plugin.ts';
+import { type Mount, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
+import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
@@ -15,8 +16,37 @@ import { pageFiles } from './page.ts';
 import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
-import { sidebars } from './sidebar-slices.ts';
 import type { PageOrder } from './sink.ts';
+
+/** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
+const made = new WeakMap<SiteSidebar, readonly Artifact[]>();
+
+/** The linked site with everything that pages know of it. */
+interface SidebarsContext extends OutputContext {
+  readonly site: Site;
+}
+
+/** `sidebars/*.json`: the entries of closed categories in large sidebars, fetched when a reader opens one. */
+export const sidebars: Output<unknown, Artifact> = {
+  name: 'sidebars',
+  finish: (_, { site }: SidebarsContext) =>
+    site.locales.flatMap(({ mount, versions, pageSidebars }) =>
+      [...versions, pageSidebars].flatMap(({ sidebars }) =>
+        sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount)),
+      ),
+    ),
+};
+
+function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
+  const known = made.get(sidebar);
+  if (known !== undefined) return known;
+  const artifacts = sidebarSlices(sidebar, mount).map(({ path, items }) => ({
+    path,
+    data: `${JSON.stringify(items)}\n`,
+  }));
+  made.set(sidebar, artifacts);
+  return artifacts;
+}
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {

@@ -1,9 +1,10 @@
+import type { ElementContent, Text } from 'hast';
 import { didYouMean, warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
 import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
-import { SESSION } from '../code/session.ts';
+import { SESSION, type SessionLine, sessionLines } from '../code/session.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { type CodeBlock, lineOf, type Parsing, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
@@ -15,7 +16,6 @@ import { jsonErrorOffset } from './json.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
 import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
-import { drawSession } from './session.ts';
 
 interface Work {
   readonly block: CodeBlock;
@@ -150,4 +150,35 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   const hint =
     'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.';
   report(parsing, offset, warning('json-syntax', text, { hint, blockLine: lineOf(parsing, block.start) }));
+}
+
+/** A shell session, and the classes of its lines. Prompts and output are not copied. */
+interface DrawnSession {
+  readonly lines: readonly ElementContent[][];
+  readonly outputs: readonly number[];
+}
+
+/** Draws a shell session: only its commands are highlighted. */
+function drawSession(code: string, grammar: string | undefined): DrawnSession {
+  const session = sessionLines(code);
+  const isCommand = ({ kind }: SessionLine): boolean => kind === 'command';
+  const commands = session.filter(isCommand).map(({ text }) => text);
+  const highlighted = commands.length === 0 ? [] : [...highlightLines(commands.join('\n'), grammar)];
+  return {
+    lines: session.map((line) =>
+      isCommand(line) ? [...promptOf(line), ...(highlighted.shift() ?? [])] : textOf(line.text),
+    ),
+    outputs: session.flatMap((line, index) => (isCommand(line) ? [] : [index])),
+  };
+}
+
+/** A prompt has the color of a comment. */
+function promptOf({ prompt }: SessionLine): ElementContent[] {
+  if (prompt === '') return [];
+  const properties = { className: ['token', 'comment', 'prompt'] };
+  return [{ type: 'element', tagName: 'span', properties, children: textOf(prompt) }];
+}
+
+function textOf(value: string): Text[] {
+  return value === '' ? [] : [{ type: 'text', value }];
 }

@@ -1,6 +1,6 @@
 import { isJson, isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedContent } from '../../shared/offered/api.ts';
-import { type ObjectType, stateOf } from './api.ts';
+import { jsonOf, type ObjectType, stateOf } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
 import type { Call, Refused, SandboxAnswer } from './exchange.ts';
@@ -15,8 +15,7 @@ import { errorAnswer } from './refuse.ts';
 import { acceptedContent, responseOf, sentType, statusNumber } from './representation.ts';
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
-import { refusedToken } from './token.ts';
-import { keyIn, valueAt, withValue } from './values.ts';
+import { fieldOf, keyIn, valueAt, withValue } from './values.ts';
 import { move } from './world.ts';
 
 /** The answer, and the object that it is about. */
@@ -230,4 +229,24 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
     [id],
     isNumeric(shown) && /^\d+$/.test(asked ?? '') ? numericOf(asked ?? '') : asked,
   );
+}
+
+/**
+ * Returns why a request is refused that finishes what a shopper began: it has not what the shopper came back with. What the
+ * documentation shows is good for every object, so that its samples work.
+ */
+function refusedToken(
+  { api }: World,
+  { operation, body }: Performed,
+  own: readonly StoredObject[],
+): Refused | undefined {
+  const rule = api.file.rules.shopper.later.find((one) => one.operation === operation.id);
+  if (rule?.token === undefined) return undefined;
+  const { token, code, status = 409, page } = rule;
+  const sent = fieldOf(body, token);
+  const shown = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  if (own.some((one) => one.token === sent) || shown.some(({ value }) => fieldOf(value, token) === sent))
+    return undefined;
+  const text = `${token} is not the one that the shopper came back with.`;
+  return { reason: 'constraint', text, field: token, code, status, page };
 }
