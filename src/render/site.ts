@@ -59,7 +59,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
-  yield* frontDoor(rendering);
+  yield* rootRedirect(rendering);
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   if (order === undefined)
@@ -125,7 +125,7 @@ async function* promisedPages(
 }
 
 /** Where each language has its path, the address above them all leads to the default language. */
-function* frontDoor({ site, browser }: SiteRendering): Iterable<Artifact> {
+function* rootRedirect({ site, browser }: SiteRendering): Iterable<Artifact> {
   const [first] = site.locales;
   if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;
   const { trailingSlash, baseUrl: to } = first.mount;

@@ -66,7 +66,7 @@ function createDesk() {
   };
   const dispute = (): string => {
     control(`objects/${pay()}`, { creates: 'Dispute' });
-    return gateway.world.objects.all().findLast(({ type }) => type.name === 'Dispute')?.id ?? '';
+    return gateway.database.objects.all().findLast(({ type }) => type.name === 'Dispute')?.id ?? '';
   };
   return { gateway, control, post, pay, token, page, paidPage, dispute };
 }

@@ -291,7 +291,7 @@ test('refunds add up, and one that fails takes the payment back', () => {
   expect(refusal(tooMuch)).toEqual([409, 'E3004']);
   expect(gateway.post(`${path}/refunds`, {}).body).toMatchObject({ amount: 2000 });
   expect(state()).toEqual(['refunded', 2468]);
-  const refund = gateway.world.objects.get(String(field(first, 'refundId')));
+  const refund = gateway.database.objects.get(String(field(first, 'refundId')));
   const failing = refund?.type.machine?.transitions.find(({ to }) => to === 'failed');
   if (refund && failing) gateway.act(refund, failing);
   expect(state()).toEqual(['partiallyRefunded', 2000]);
@@ -617,7 +617,7 @@ test('a dispute can be answered for 14 days', () => {
   const gateway = start();
   gateway.post('payments/sale', sale({ amount: 17_001 }));
   gateway.pass(61);
-  const dispute = gateway.world.objects.all().find(({ type }) => type.name === 'Dispute')?.value;
+  const dispute = gateway.database.objects.all().find(({ type }) => type.name === 'Dispute')?.value;
   const [opened, due] = ['createdAt', 'dueAt'].map((name) =>
     Date.parse(String(field({ body: dispute }, name))),
   );
@@ -629,7 +629,7 @@ test('a refund of a hosted payment is about the payment that was made on the pag
   const page = { orderId: 'order-7', amount: 2500, currency: 'EUR', returnUrl: 'https://shop.example/done' };
   const made = gateway.post('hosted-payments', page);
   const path = `hosted-payments/${idOf(made, 'hostedPaymentId')}`;
-  const object = gateway.world.objects.get(idOf(made, 'hostedPaymentId'));
+  const object = gateway.database.objects.get(idOf(made, 'hostedPaymentId'));
   const pays = object?.type.machine?.transitions.find(({ to }) => to === 'completed');
   if (object && pays) gateway.act(object, pays);
   const paid = gateway.get(path);
@@ -641,7 +641,7 @@ test('evidence is what was submitted, and nothing that an example says', () => {
   const gateway = start();
   const paid = gateway.post('payments/sale', sale({ amount: 17_001 }));
   gateway.pass(61);
-  const dispute = gateway.world.objects
+  const dispute = gateway.database.objects
     .all()
     .find(
       ({ value }) =>

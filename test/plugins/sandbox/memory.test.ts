@@ -102,16 +102,16 @@ test('the bodies of requests and what comes of them count', async () => {
 });
 
 test('thousands of large bodies leave the newest objects and the documented ones', async () => {
-  const { place, world } = await startShop(createMemory(4 * MB));
-  const before = world.objects.all().length;
+  const { place, database } = await startShop(createMemory(4 * MB));
+  const before = database.objects.all().length;
   const ids = Array.from({ length: 300 }, (_, index) =>
     String(field(place(`Cup ${index}`, { basket: 'x'.repeat(100_000) }), 'id')),
   );
-  const objects = world.objects.all();
+  const objects = database.objects.all();
   expect(objects.length).toBeLessThan(before + 25);
   expect(objects.filter(({ isDocumented }) => isDocumented)).toHaveLength(before);
-  expect(ids.map((id) => world.objects.get(id) !== undefined).lastIndexOf(true)).toBe(299);
-  expect(world.objects.get(ids[0] ?? '')).toBeUndefined();
+  expect(ids.map((id) => database.objects.get(id) !== undefined).lastIndexOf(true)).toBe(299);
+  expect(database.objects.get(ids[0] ?? '')).toBeUndefined();
 });
 
 describe('webhooks that wait', () => {

@@ -302,7 +302,7 @@ test('the same request after a fault gets the decline that came meanwhile', () =
   const gateway = start();
   const send = () => gateway.post('payments/sale', sale({}, '4000000000005043'), { key: 'again' });
   const id = idOf(send());
-  const payment = gateway.world.objects.get(id);
+  const payment = gateway.database.objects.get(id);
   const declined = payment?.type.machine?.transitions.find(
     ({ from, to }) => from?.includes('processing') && to === 'declined',
   );

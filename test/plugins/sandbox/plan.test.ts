@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredObject, World } from '../../../src/plugins/sandbox/server/objects.ts';
+import type { Database, StoredObject } from '../../../src/plugins/sandbox/server/objects.ts';
 import type { Performed } from '../../../src/plugins/sandbox/server/outcome.ts';
 import { planned } from '../../../src/plugins/sandbox/server/plan.ts';
 
@@ -26,7 +26,7 @@ const WORLD = {
     file: { rules: { amounts: { pay: { field: 'amount', adds: 'paid', upTo: 'total', code: 'E2' } } } },
   },
   now: () => Date.parse(NOW),
-} as unknown as World;
+} as unknown as Database;
 
 /** Returns the effect of an operation on an order. */
 function plan(id: string, value: object | undefined, body: unknown = {}) {

@@ -211,7 +211,7 @@ test('a token is ready for recurring charges once its shopper was authenticated'
 
 /** The checks of a payment after the shopper has confirmed it; undefined where they are absent. */
 function checksAfter(gateway: TestSandbox, answer: SandboxAnswer): unknown {
-  const payment = gateway.world.objects.get(idOf(answer));
+  const payment = gateway.database.objects.get(idOf(answer));
   const approves = payment?.type.machine?.transitions.find(
     ({ from, when, to }) => from?.includes('requiresAction') && when === 'approved' && to === 'captured',
   );
@@ -299,7 +299,7 @@ test('after E4003 the account updater finds a new expiry date', () => {
 
 test('an agreement limits the amount and the currency of its charges', () => {
   const gateway = start();
-  const page = gateway.world.objects
+  const page = gateway.database.objects
     .all()
     .find(({ value }) => field({ body: value }, 'agreement.state') === 'active');
   const path = `hosted-payments/${page?.id}/recurring`;

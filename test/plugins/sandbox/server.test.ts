@@ -349,8 +349,8 @@ test('a field of a form that comes several times is a list', async () => {
 });
 
 /** How the sandbox reads a form that an operation takes. */
-function formOf({ world }: TestSandbox, text: string): ReadBody {
-  const [operation] = world.api.operations;
+function formOf({ database }: TestSandbox, text: string): ReadBody {
+  const [operation] = database.api.operations;
   if (operation === undefined) throw new Error('The gateway has operations.');
   const contents = [{ mediaType: 'application/x-www-form-urlencoded', examples: [] }];
   const request = {
@@ -361,7 +361,7 @@ function formOf({ world }: TestSandbox, text: string): ReadBody {
   };
   return readBody(
     { operation: { ...operation, body: { required: true, contents } }, request, path: {}, rawPath: {} },
-    world.api,
+    database.api,
     START,
   );
 }

@@ -173,10 +173,10 @@ test.each<[rules: object, query: string, entries: number, isMore: boolean]>([
   const cursor = { parameter: 'after', next: 'after' };
   const shop = await startShop({ lists: { ...lists, cursor } });
   shop.call('POST', '/api/orders', { ...ORDER, item: 'cup-1' });
-  const [placed] = shop.world.objects.all().filter(({ isDocumented }) => !isDocumented);
+  const [placed] = shop.database.objects.all().filter(({ isDocumented }) => !isDocumented);
   for (let index = 2; placed && index <= 1100; index++) {
     const id = placed.id.slice(0, -4) + String(index).padStart(4, '0');
-    shop.world.objects.add({ ...placed, id, value: { ...ORDER, id, item: `cup-${index}` } });
+    shop.database.objects.add({ ...placed, id, value: { ...ORDER, id, item: `cup-${index}` } });
   }
   const list = shop.call('GET', `/api/orders?${query}`);
   expect(field(list, 'orders')).toHaveLength(entries);

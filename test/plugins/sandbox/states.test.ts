@@ -68,16 +68,16 @@ function callOf(gateway: TestSandbox, file: SandboxFile, one: Extract<Step, { ki
 }
 
 /** With IDs of objects that exist, made by earlier steps or by the documentation. */
-function pathOf({ world }: TestSandbox, { path, parameters }: OfferedOperation, index: number): string {
+function pathOf({ database }: TestSandbox, { path, parameters }: OfferedOperation, index: number): string {
   return parameters.reduce((text, { name, example }) => {
-    const own = world.objects.all().filter(({ type }) => type.id === name);
+    const own = database.objects.all().filter(({ type }) => type.id === name);
     return text.replace(`{${name}}`, pick(own, index)?.id ?? String(example));
   }, path);
 }
 
 /** An act or the passing of time, rather one that leads where no life has been. */
 function actOf(gateway: TestSandbox, one: Extract<Step, { kind: 'act' }>, reached: Reached): void {
-  const possible = gateway.world.objects.all().flatMap((object) => {
+  const possible = gateway.database.objects.all().flatMap((object) => {
     const state = fieldOf(object.value, object.type.state ?? '');
     const transitions = object.type.machine?.transitions ?? [];
     return transitions
@@ -103,10 +103,10 @@ interface Reached {
 
 /** Every object and every part of one, with its state. */
 function statesOf({
-  world,
+  database,
 }: TestSandbox): ReadonlyMap<string, { readonly machine: string; readonly state: string }> {
   return new Map(
-    world.objects.all().flatMap(({ id, type, value }) => [
+    database.objects.all().flatMap(({ id, type, value }) => [
       ...(type.machine && type.state !== undefined
         ? [[id, { machine: type.machine.property, state: String(fieldOf(value, type.state)) }] as const]
         : []),
@@ -164,7 +164,7 @@ test('sequences of operations, acts and time reach no state that the state files
           from === undefined ? undefined : true,
         );
       }
-      for (const { type, value, isDocumented } of gateway.world.objects.all())
+      for (const { type, value, isDocumented } of gateway.database.objects.all())
         if (type.name === 'Payment' && !isDocumented)
           expect([JSON.stringify(one), contradictionsIn(value)]).toEqual([JSON.stringify(one), []]);
       for (const { event } of gateway.webhooks) reached.events.add(event);

@@ -4,7 +4,7 @@ import { createValidator, type Validator } from '../../shared/json-schema/valida
 import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import type { OfferedData } from '../../shared/offered/values.ts';
-import { isAboutObjects, isBrokenBy } from '../server/broken.ts';
+import { isAboutObjects, isBrokenBy } from '../server/broken-constraints.ts';
 import { fieldOf } from '../server/values.ts';
 import { namesIn, type UsedName } from './used-names.ts';
 

@@ -4,7 +4,7 @@ import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { TestCards } from '../../shared/offered/values.ts';
 import { jsonOf, type ObjectType, successOf } from './api.ts';
 import { idLike } from './identity.ts';
-import { freshIds, type World } from './objects.ts';
+import { type Database, freshIds } from './objects.ts';
 import { cardIn } from './outcome.ts';
 import { differences, earliestTime, isTime, substituted } from './project.ts';
 import { fieldOf, isLeaf, type Leaf, leafKey, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
@@ -27,7 +27,7 @@ export interface AnswerExample {
  * that equal those of the request, parts of the card's number, IDs and times.
  */
 export function answerValue(
-  world: World,
+  database: Database,
   { operation, body, path }: Answered,
   { name, value }: AnswerExample,
   type: ObjectType | undefined,
@@ -35,16 +35,18 @@ export function answerValue(
   const requests = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
   const request = (requests.find((one) => one.name === name) ?? requests[0])?.value;
   const values = differences([[request, body]]);
-  for (const [from, to] of [...cardParts(world, request, body), ...pathValues(operation, path)])
+  for (const [from, to] of [...cardParts(database, request, body), ...pathValues(operation, path)])
     values.set(leafKey(from), to);
-  const ids = type ? freshIds(value, values, { typeOf: world.objects.typeOf, random: world.random }) : values;
+  const ids = type
+    ? freshIds(value, values, { typeOf: database.objects.typeOf, random: database.random })
+    : values;
   const own = type && valueAt(value, [type.id]);
   const whole = new Map(ids);
   if (type && (typeof own === 'string' || isNumeric(own)) && !whole.has(leafKey(own)))
-    whole.set(leafKey(own), idLike(own, world.random));
-  const shift = type === undefined ? 0 : world.now() - (earliestTime(value) ?? world.now());
+    whole.set(leafKey(own), idLike(own, database.random));
+  const shift = type === undefined ? 0 : database.now() - (earliestTime(value) ?? database.now());
   const made = masked(substituted(value, { values: whole, shift }), request, body);
-  return withoutAbsent(world, { operation, request, body }, withFields(made, body, path, type));
+  return withoutAbsent(database, { operation, request, body }, withFields(made, body, path, type));
 }
 
 /** With texts that hide the middle of what the documented request said: they hide the same of what this one says. */
@@ -80,7 +82,11 @@ function pathValues(
 }
 
 /** First and last digits of the card's number and its brand. */
-function cardParts({ api }: World, request: unknown, body: unknown): readonly (readonly [Leaf, unknown])[] {
+function cardParts(
+  { api }: Database,
+  request: unknown,
+  body: unknown,
+): readonly (readonly [Leaf, unknown])[] {
   const [shown, used] = [cardIn(request, api), cardIn(body, api)];
   if (shown === undefined || used === undefined || shown === used) return [];
   return [
@@ -118,7 +124,7 @@ function withFields(
  * sent, or has each item once.
  */
 function withoutAbsent(
-  { api }: World,
+  { api }: Database,
   {
     operation,
     request,

@@ -2,14 +2,14 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
 import { type Api, stateOf } from './api.ts';
-import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
+import { isAboutObjects, isBrokenBy, isObjectField } from './broken-constraints.ts';
 import type { Facts } from './conditions.ts';
+import { move } from './database.ts';
 import type { Refused } from './exchange.ts';
 import { together } from './mistakes.ts';
 import { causedBy, leaves } from './moves.ts';
-import type { Move, StoredObject, World } from './objects.ts';
+import type { Database, Move, StoredObject } from './objects.ts';
 import { fieldOf, isLeaf } from './values.ts';
-import { move } from './world.ts';
 
 /** Returns why a request is refused by what it says itself, although its schema may allow it. */
 export function refusedBodies(operation: OfferedOperation, api: Api, facts: Facts): readonly Refused[] {
@@ -39,7 +39,7 @@ function refusedBy(
 
 /** Returns why a request is refused: another object has the value that only one may have, such as an order's number. */
 export function refusedValue(
-  world: World,
+  database: Database,
   {
     operation,
     body,
@@ -50,17 +50,17 @@ export function refusedValue(
     readonly own: readonly StoredObject[];
   },
 ): Refused | undefined {
-  for (const [name, rule] of Object.entries(world.api.file.rules.unique)) {
-    const { machine } = world.api.types.get(name) ?? {};
+  for (const [name, rule] of Object.entries(database.api.file.rules.unique)) {
+    const { machine } = database.api.types.get(name) ?? {};
     const { field, code, status = 409, page } = rule;
-    const isDocumented = world.api.operations.some(({ errorCodes }) => errorCodes.includes(code ?? ''));
+    const isDocumented = database.api.operations.some(({ errorCodes }) => errorCodes.includes(code ?? ''));
     const isAsked = isDocumented
       ? operation.errorCodes.includes(code ?? '')
       : causedBy(operation, machine, undefined).length > 0;
     if (!isAsked) continue;
     const object = own.find(({ type }) => type.name === name);
     const value = fieldOf(object?.value ?? body, field);
-    const holder = holderOf(world, name, value, object);
+    const holder = holderOf(database, name, value, object);
     if (holder === undefined) continue;
     const text = `${name} ${holder.id}${stateClause(holder)} has the ${field} "${String(value)}" already.`;
     const ids = { [holder.type.id]: holder.id };
@@ -77,7 +77,7 @@ function stateClause({ type, value }: StoredObject): string {
 
 /** The object of a type, other than the one named, that keeps a value for itself. */
 function holderOf(
-  { objects, api }: World,
+  { objects, api }: Database,
   name: string,
   value: unknown,
   other: StoredObject | undefined,
@@ -96,32 +96,32 @@ function holderOf(
 }
 
 /** True for an object that nothing may come of any more: another one has its value, such as a paid order's number. */
-export function isBlocked(world: World, object: StoredObject): boolean {
-  return Object.entries(world.api.file.rules.unique).some(
+export function isBlocked(database: Database, object: StoredObject): boolean {
+  return Object.entries(database.api.file.rules.unique).some(
     ([name, { blocks, field }]) =>
       blocks.includes(object.type.name) &&
-      holderOf(world, name, fieldOf(object.value, field), object) !== undefined,
+      holderOf(database, name, fieldOf(object.value, field), object) !== undefined,
   );
 }
 
 /** True for an example of the documentation whose value a request has taken: lists show one payment of an order. */
-export function isReplaced(world: World, object: StoredObject): boolean {
-  const rule = ownValue(world.api.file.rules.unique, object.type.name);
+export function isReplaced(database: Database, object: StoredObject): boolean {
+  const rule = ownValue(database.api.file.rules.unique, object.type.name);
   if (rule === undefined || !object.isDocumented) return false;
-  return holderOf(world, object.type.name, fieldOf(object.value, rule.field), object) !== undefined;
+  return holderOf(database, object.type.name, fieldOf(object.value, rule.field), object) !== undefined;
 }
 
 /** Ends the objects that still wait for a value that another one has got for itself. */
-export function endOthers(world: World, { object, transition }: Move): void {
-  const rule = ownValue(world.api.file.rules.unique, object.type.name);
+export function endOthers(database: Database, { object, transition }: Move): void {
+  const rule = ownValue(database.api.file.rules.unique, object.type.name);
   if (rule?.others === undefined || !rule.states.includes(transition.to)) return;
   const value = fieldOf(object.value, rule.field);
-  for (const other of world.objects.all()) {
+  for (const other of database.objects.all()) {
     if (other === object || other.type !== object.type || other.isDocumented) continue;
     if (fieldOf(other.value, rule.field) !== value) continue;
     const ending = object.type.machine?.transitions.find(
       (one) => one.when === rule.others && leaves(one, stateOf(other.type, other.value)),
     );
-    if (ending) move(world, other, ending);
+    if (ending) move(database, other, ending);
   }
 }

@@ -11,7 +11,7 @@ import type { Sandbox } from './engine.ts';
 import type { SandboxRequest } from './exchange.ts';
 import { idLike } from './identity.ts';
 import { leaves } from './moves.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import { moveParts } from './parts.ts';
 import type { ControlAnswer } from './server.ts';
 import { fieldOf, isLeaf, valueAt } from './values.ts';
@@ -20,7 +20,7 @@ import { fieldOf, isLeaf, valueAt } from './values.ts';
 export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {
   const [, , kind, id] = (request.target.split('?', 1)[0] ?? '').split('/');
   if (kind === undefined || kind === '') return json(200, overview(sandbox));
-  const object = sandbox.world.objects.get(decodedText(id ?? ''));
+  const object = sandbox.database.objects.get(decodedText(id ?? ''));
   if (object === undefined) return json(404, { problem: 'There is no such object.' });
   const isPost = request.method === 'POST';
   if (kind === 'objects')
@@ -37,25 +37,25 @@ function json(status: number, value: unknown): ControlAnswer {
   };
 }
 
-function overview({ world }: Sandbox): unknown {
+function overview({ database }: Sandbox): unknown {
   return {
-    api: world.api.file.api.title,
-    operations: world.api.operations.map(({ id, method, prefix, path }) => ({
+    api: database.api.file.api.title,
+    operations: database.api.operations.map(({ id, method, prefix, path }) => ({
       id,
       method,
       path: prefix + path,
     })),
-    objects: world.objects
+    objects: database.objects
       .all()
       .map(({ id, type, value }) => ({ id, type: type.name, state: stateOf(type, value) })),
   };
 }
 
 /** Transitions that no operation causes: a person, another system, or time does. */
-function outside(world: World, object: StoredObject): readonly Transition[] {
+function outside(database: Database, object: StoredObject): readonly Transition[] {
   const { type, value } = object;
   const state = stateOf(type, value);
-  const isOver = isBlocked(world, object);
+  const isOver = isBlocked(database, object);
   return (type.machine?.transitions ?? []).filter(
     (one) =>
       one.from !== undefined &&
@@ -65,13 +65,13 @@ function outside(world: World, object: StoredObject): readonly Transition[] {
   );
 }
 
-function described({ world }: Sandbox, object: StoredObject): unknown {
+function described({ database }: Sandbox, object: StoredObject): unknown {
   return {
     id: object.id,
     type: object.type.name,
     state: stateOf(object.type, object.value),
-    possible: outside(world, object).map(({ to, by, who }) => ({ to, who, ...by })),
-    value: world.objects.present(object),
+    possible: outside(database, object).map(({ to, by, who }) => ({ to, who, ...by })),
+    value: database.objects.present(object),
   };
 }
 
@@ -86,15 +86,15 @@ function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAn
   const to = wanted(body, 'to');
   if (
     moveParts(
-      sandbox.world,
+      sandbox.database,
       object,
       (one) => one.to === to && (one.by.act !== undefined || one.by.time !== undefined),
     )
   )
     return json(200, described(sandbox, object));
-  const transition = outside(sandbox.world, object).find((one) => one.to === to);
+  const transition = outside(sandbox.database, object).find((one) => one.to === to);
   if (transition === undefined) {
-    const states = [...new Set(outside(sandbox.world, object).map((one) => one.to))].join(', ');
+    const states = [...new Set(outside(sandbox.database, object).map((one) => one.to))].join(', ');
     const problem = `From "${stateOf(object.type, object.value)}", nothing outside of the API leads to "${to}". Possible: ${states || 'nothing'}.`;
     return json(409, { problem });
   }
@@ -118,8 +118,8 @@ type ShopperButton = Omit<SandboxButton, 'where'> & { readonly transition?: Tran
 /** Returns the buttons of a shopper for an object: those whose outcome it can have. */
 function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperButton[] {
   const buttons = fittingButtons(sandbox, object);
-  if (isDecidedLater(object, sandbox.world.api.file.rules.shopper.later)) return buttons;
-  const acts = outside(sandbox.world, object).filter(({ by }) => by.act !== undefined);
+  if (isDecidedLater(object, sandbox.database.api.file.rules.shopper.later)) return buttons;
+  const acts = outside(sandbox.database, object).filter(({ by }) => by.act !== undefined);
   if (buttons.length > 0 && acts.some(({ when }) => buttons.some((button) => button.when === when)))
     return buttons;
   return acts.map((transition) => ({
@@ -130,9 +130,9 @@ function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperBut
 }
 
 /** The buttons that say of an object what its transitions may lead to. */
-function fittingButtons({ world }: Sandbox, object: StoredObject): readonly SandboxButton[] {
-  const facts = { body: object.value, objects: [object], now: world.now() };
-  return world.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
+function fittingButtons({ database }: Sandbox, object: StoredObject): readonly SandboxButton[] {
+  const facts = { body: object.value, objects: [object], now: database.now() };
+  return database.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
 }
 
 /** True for an object whose outcome an operation asks for when the shopper is back. */
@@ -181,11 +181,11 @@ function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest
   const button = buttonsFor(sandbox, object)[choice];
   if (button === undefined) return json(409, { problem: 'There is no such button any more.' });
   const decision = { when: button.when, ...(button.code !== undefined && { code: button.code }) };
-  const { later } = sandbox.world.api.file.rules.shopper;
+  const { later } = sandbox.database.api.file.rules.shopper;
   if (button.transition) sandbox.act(object, button.transition);
   else if (isDecidedLater(object, later)) object.decision = decision;
   else {
-    object.fate = { ...decision, at: sandbox.world.now() };
+    object.scheduledAct = { ...decision, at: sandbox.database.now() };
     sandbox.tick();
   }
   const to = returnAddress(sandbox, object);
@@ -194,8 +194,8 @@ function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest
 }
 
 /** Where the shopper's browser goes back to, with what the next operation asks for. */
-function returnAddress({ world }: Sandbox, object: StoredObject): string | undefined {
-  const { shopper } = world.api.file.rules;
+function returnAddress({ database }: Sandbox, object: StoredObject): string | undefined {
+  const { shopper } = database.api.file.rules;
   const written = valueAt(object.value, [shopper.returnUrl]) ?? valueAt(object.request, [shopper.returnUrl]);
   if (typeof written !== 'string' || !/^https?:\/\//.test(written) || !URL.canParse(written))
     return undefined;
@@ -206,11 +206,11 @@ function returnAddress({ world }: Sandbox, object: StoredObject): string | undef
     if (isLeaf(value) && value !== null) url.searchParams.set(field, String(value));
   }
   const next = isDecidedLater(object, shopper.later) ? shopper.later[0] : undefined;
-  const operation = world.api.operations.find(({ id }) => id === next?.operation);
+  const operation = database.api.operations.find(({ id }) => id === next?.operation);
   const example = jsonOf(operation?.body?.contents ?? [])?.examples[0]?.value;
   for (const [key, value] of Object.entries(hasParts(example) ? example : {}))
     if (isLeaf(value) && value !== null) {
-      const made = typeof value === 'string' ? String(idLike(value, world.random)) : String(value);
+      const made = typeof value === 'string' ? String(idLike(value, database.random)) : String(value);
       if (key === next?.token) object.token = made;
       url.searchParams.set(key, made);
     }

@@ -2,16 +2,16 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { answerValue } from './answer-value.ts';
 import { type Documented, jsonOf, type ObjectType, stateOf } from './api.ts';
-import type { StoredObject, World } from './objects.ts';
+import { changedTo, create } from './database.ts';
+import type { Database, StoredObject } from './objects.ts';
 import { cardIn, type Performed } from './outcome.ts';
 import { isTime } from './project.ts';
 import { withCopies, withResults } from './results.ts';
 import { fieldOf, leavesOf, mapLeaves, objectsIn, type Path, valueAt, withValue } from './values.ts';
-import { changedTo, create } from './world.ts';
 
 /** Creates an object from the documented answer, in the state that the transition leads to. */
 export function createdBy(
-  world: World,
+  database: Database,
   call: Performed,
   {
     type,
@@ -28,7 +28,7 @@ export function createdBy(
 ): StoredObject {
   const { operation, outcome, body } = call;
   const to = transition?.to;
-  const shown = world.api.documented.filter((one) => one.type === type);
+  const shown = database.api.documented.filter((one) => one.type === type);
   const own = shown.filter((one) => one.operation === operation);
   const wanted = own.filter((one) => to === undefined || stateOf(type, one.value) === to);
   const example =
@@ -38,15 +38,15 @@ export function createdBy(
     own[0] ??
     shown[0];
   if (example === undefined) throw new Error(`The documentation shows no ${type.name}.`);
-  const asked = answerValue(world, { ...call, operation: example.operation }, example, type);
+  const asked = answerValue(database, { ...call, operation: example.operation }, example, type);
   const value = own.includes(example) ? asked : withOwnWords(asked, { type, own, shown, example });
-  const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
-  const owned = withIds(world, { type, value: moved }, others);
-  const copied = withCopies(world, call, withAmount(world, call, owned, amount), others);
-  const whole = withResults(world, call, { type, value: copied }, others);
-  const card = cardIn(body, world.api)?.digits ?? others.find((one) => one.card !== undefined)?.card;
+  const moved = to === undefined ? value : changedTo(database, { type, value }, to, operation.id);
+  const owned = withIds(database, { type, value: moved }, others);
+  const copied = withCopies(database, call, withAmount(database, call, owned, amount), others);
+  const whole = withResults(database, call, { type, value: copied }, others);
+  const card = cardIn(body, database.api)?.digits ?? others.find((one) => one.card !== undefined)?.card;
   return create(
-    world,
+    database,
     { type, value: whole, origin: operation.id, request: body, ...(card !== undefined && { card }) },
     transition,
   );
@@ -54,14 +54,14 @@ export function createdBy(
 
 /** With the IDs of the objects that it is about: of the payment on a page, for a refund that names the page. */
 function withIds(
-  world: World,
+  database: Database,
   { type, value }: { readonly type: ObjectType; readonly value: unknown },
   others: readonly StoredObject[],
 ): unknown {
   return others
     .flatMap((other) => [...objectsIn(other.value)])
     .reduce<unknown>((made, one) => {
-      const { id } = world.objects.typeOf(one) ?? type;
+      const { id } = database.objects.typeOf(one) ?? type;
       const isAbout = id !== type.id && typeof fieldOf(made, id) === 'string';
       return isAbout ? withValue(made, [id], fieldOf(one, id)) : made;
     }, value);
@@ -133,7 +133,7 @@ export function answerLike<Answer extends { readonly name: string }>(
 
 /** An object that is about an amount of another one, such as a refund, has what was added. */
 function withAmount(
-  { api }: World,
+  { api }: Database,
   { operation }: Performed,
   value: unknown,
   amount: number | undefined,

@@ -4,13 +4,13 @@ import { authenticate } from './authenticate.ts';
 import { checkParameters } from './check-request.ts';
 import { type Consequences, createConsequences, createFrom } from './consequences.ts';
 import { endOthers } from './constraints.ts';
+import { createDatabase } from './database.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
-import { actWithError, carryOutFates } from './fates.ts';
 import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { together } from './mistakes.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
-import type { Move, StoredObject, World } from './objects.ts';
+import type { Database, Move, StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
 import { answerAbout, type Effect, perform, refusal, refusedCredential } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
@@ -18,9 +18,9 @@ import { type ReadBody, readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
 import { isNotAcceptable, responseOf } from './representation.ts';
 import { createRouter } from './route.ts';
+import { actWithError, runScheduledActs } from './scheduled-acts.ts';
 import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
-import { createWorld } from './world.ts';
 
 /** How a sandbox runs. */
 export interface SandboxSettings {
@@ -42,7 +42,7 @@ export interface SandboxSettings {
 
 /** A sandbox, without its server. */
 export interface Sandbox {
-  readonly world: World;
+  readonly database: Database;
   readonly handle: (request: SandboxRequest) => SandboxAnswer;
   /** Carries out what is due by the clock. */
   readonly tick: () => void;
@@ -55,47 +55,47 @@ export interface Sandbox {
 /** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
 export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
   const { seed, now, secrets = {}, shopperUrl, memory = createMemory() } = settings;
-  const world = createWorld(file, { seed, now, memory, moved, announce, shopperUrl });
-  const route = createRouter(world.api.operations);
+  const database = createDatabase(file, { seed, now, memory, moved, announce, shopperUrl });
+  const route = createRouter(database.api.operations);
   const keys = createKeys(file.rules.idempotency, memory);
   const { tolerance, forms, values } = file.rules;
   function moved(change: Move): void {
     settings.onMove?.(change);
     announce(change.object, change.transition.sends);
-    endOthers(world, change);
+    endOthers(database, change);
   }
   function announce(object: StoredObject, event: string | undefined): void {
     if (event === undefined) return;
-    const message = webhookMessage(world, { event, object, secrets });
+    const message = webhookMessage(database, { event, object, secrets });
     if (message) settings.onWebhook?.(message);
-    moveByEvent(world, event, object);
+    moveByEvent(database, event, object);
   }
-  const consequences = createConsequences(world);
+  const consequences = createConsequences(database);
   const tick = (): void => {
     // Outcomes of test values precede the changes that time makes to an object.
-    carryOutFates(world);
-    passTime(world);
+    runScheduledActs(database);
+    passTime(database);
     consequences.tick();
   };
   return {
-    world,
+    database,
     tick,
-    act: (object, transition, code) => actWithError(world, object, { transition, code }),
-    createFrom: (type, source) => createFrom(world, { type, expires: undefined }, source),
+    act: (object, transition, code) => actWithError(database, object, { transition, code }),
+    createFrom: (type, source) => createFrom(database, { type, expires: undefined }, source),
     handle(request) {
       tick();
       const call = route(request);
-      if ('reason' in call) return errorAnswer({ operation: undefined, refused: call }, world);
+      if ('reason' in call) return errorAnswer({ operation: undefined, refused: call }, database);
       const refused =
         authenticate(call, { now: now(), tolerance, forms, secrets, values }) ??
-        refusedCredential(world, call);
-      if (refused) return refusal(world, call, refused);
-      const { mistakes, path } = checkParameters(call, world.api);
+        refusedCredential(database, call);
+      if (refused) return refusal(database, call, refused);
+      const { mistakes, path } = checkParameters(call, database.api);
       // A request with wrong parameters is over. All that is wrong with its body is said, too.
-      const others = mistakes.length === 0 ? [] : mistakesIn(readBody(call, world.api, now()), call);
+      const others = mistakes.length === 0 ? [] : mistakesIn(readBody(call, database.api, now()), call);
       const wrong = together([...mistakes, ...others]);
-      if (wrong) return refusal(world, call, wrong);
-      return withKey({ world, keys, consequences }, { ...call, path });
+      if (wrong) return refusal(database, call, wrong);
+      return withKey({ database, keys, consequences }, { ...call, path });
     },
   };
 }
@@ -111,17 +111,17 @@ function mistakesIn(read: ReadBody, { operation, request }: Call): readonly Refu
 
 /** State that a request may change. */
 interface Running {
-  readonly world: World;
+  readonly database: Database;
   readonly keys: IdempotencyKeys;
   readonly consequences: Consequences;
 }
 
 function withKey(running: Running, call: Call): SandboxAnswer {
-  const { world, keys } = running;
-  const state = keys.begin(call, world.now());
+  const { database, keys } = running;
+  const state = keys.begin(call, database.now());
   if (state.kind === 'conflict') {
-    const made = state.object === undefined ? undefined : world.objects.get(state.object);
-    return refusal(world, call, {
+    const made = state.object === undefined ? undefined : database.objects.get(state.object);
+    return refusal(database, call, {
       reason: 'idempotencyConflict',
       status: 409,
       text: 'The idempotency key belongs to a request with another method, path or body.',
@@ -129,7 +129,7 @@ function withKey(running: Running, call: Call): SandboxAnswer {
     });
   }
   if (state.kind === 'running')
-    return refusal(world, call, {
+    return refusal(database, call, {
       reason: 'idempotencyRunning',
       status: 409,
       text: 'The request with this idempotency key is still running.',
@@ -137,7 +137,7 @@ function withKey(running: Running, call: Call): SandboxAnswer {
   if (state.kind === 'replayed')
     return {
       ...state.answer,
-      headers: { ...state.answer.headers, ...world.api.file.rules.idempotency.replayed },
+      headers: { ...state.answer.headers, ...database.api.file.rules.idempotency.replayed },
     };
   const { answer, object } = answered(running, call, state);
   const settle = (): void => keys.end(call, answer, object?.id);
@@ -146,30 +146,34 @@ function withKey(running: Running, call: Call): SandboxAnswer {
   return answer;
 }
 
-function answered({ world, consequences }: Running, call: Call, state: KeyState): Effect {
-  const read = readBody(call, world.api, world.now());
+function answered({ database, consequences }: Running, call: Call, state: KeyState): Effect {
+  const read = readBody(call, database.api, database.now());
   const refused = together(mistakesIn(read, call));
-  if (refused) return { answer: refusal(world, call, refused) };
+  if (refused) return { answer: refusal(database, call, refused) };
   const body = 'value' in read ? read.value : undefined;
   const { operation, path } = call;
-  const addressees = addressed(world, { path, body });
+  const addressees = addressed(database, { path, body });
   const objects = 'reason' in addressees ? [] : allOf(addressees);
   const attempt = 'attempt' in state ? state.attempt : 1;
   const { headers } = call.request;
-  const outcome = outcomeOf({ operation, body, headers, attempt, objects, now: world.now() }, world.api);
-  const lost = 'object' in state && state.object !== undefined ? world.objects.get(state.object) : undefined;
+  const outcome = outcomeOf(
+    { operation, body, headers, attempt, objects, now: database.now() },
+    database.api,
+  );
+  const lost =
+    'object' in state && state.object !== undefined ? database.objects.get(state.object) : undefined;
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
-  const effect: Effect = lost ? answerAbout(world, whole, lost) : perform(world, whole, addressees);
+  const effect: Effect = lost ? answerAbout(database, whole, lost) : perform(database, whole, addressees);
   for (const object of new Set([...objects, ...(effect.object ? [effect.object] : [])]))
-    world.objects.measure(object);
+    database.objects.measure(object);
   const { value } = outcome;
   if (value?.expires !== undefined && value.creates === undefined && effect.object)
-    effect.object.expiresAt = world.now() + value.expires * 1000;
+    effect.object.expiresAt = database.now() + value.expires * 1000;
   if (value?.acts !== undefined && effect.object && !lost) {
     const { on, ...decision } = value.acts;
     const actor = on === undefined ? effect.object : objects.find(({ type }) => type.name === on);
-    if (actor) actor.fate = { ...decision, at: world.now() + (value.after ?? 0) * 1000 };
+    if (actor) actor.scheduledAct = { ...decision, at: database.now() + (value.after ?? 0) * 1000 };
   }
   if (value?.creates !== undefined && effect.object && !lost)
     consequences.expect({

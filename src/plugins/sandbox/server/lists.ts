@@ -4,20 +4,23 @@ import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import type { Performed } from './outcome.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
 
 /** Returns the objects that a request for a list asks for; undefined for requests that list no objects. */
-export function listed(world: World, call: Performed): { readonly body: unknown } | Refused | undefined {
-  const rules = world.api.file.rules.lists;
-  const list = rules && call.operation.method === 'GET' ? listOf(world, call) : undefined;
+export function listed(
+  database: Database,
+  call: Performed,
+): { readonly body: unknown } | Refused | undefined {
+  const rules = database.api.file.rules.lists;
+  const list = rules && call.operation.method === 'GET' ? listOf(database, call) : undefined;
   if (rules === undefined || list === undefined) return undefined;
   const query = queryOf(call.request);
   const found = sorted(
-    world.objects
+    database.objects
       .all()
-      .filter((one) => one.type === list.type && fits(one.value, query, rules) && !isReplaced(world, one)),
+      .filter((one) => one.type === list.type && fits(one.value, query, rules) && !isReplaced(database, one)),
     rules,
   );
   const start = startOf(found, query, rules);
@@ -26,7 +29,7 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
   const count = countOf(query, rules);
   const page = found.slice(start, start + count);
   const isLast = start + count >= found.length;
-  const entries = page.map((object) => world.objects.present(object));
+  const entries = page.map((object) => database.objects.present(object));
   if (list.field === undefined) return { body: entries };
   const body = withValue(list.example, [list.field], entries);
   const next = isLast || page.length === 0 ? null : cursorOf(page.at(-1)?.id ?? '');
@@ -35,7 +38,7 @@ export function listed(world: World, call: Performed): { readonly body: unknown 
 
 /** Returns the example of a list, and the type of its entries. */
 function listOf(
-  { objects }: World,
+  { objects }: Database,
   { operation }: Performed,
 ): { readonly example: unknown; readonly field: string | undefined; readonly type: ObjectType } | undefined {
   const example = successOf(operation)?.examples[0]?.value;

@@ -2,27 +2,27 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { stateOf } from './api.ts';
 import { factOf, isPast } from './conditions.ts';
+import { changedTo, create, move } from './database.ts';
 import { chosen, leaves, originsOf } from './moves.ts';
 import { withError } from './object-error.ts';
-import { idsIn, type StoredObject, type World } from './objects.ts';
+import { type Database, idsIn, type StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
 import { isTime, timeText } from './project.ts';
 import { areTimed, withFacts } from './results.ts';
 import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
-import { changedTo, create, move } from './world.ts';
 
 /** Carries out the transitions whose time has passed. */
-export function passTime(world: World): void {
-  for (const object of world.objects.all()) {
-    const due = dueTransition(world, object);
-    if (due) act(world, object, due);
+export function passTime(database: Database): void {
+  for (const object of database.objects.all()) {
+    const due = dueTransition(database, object);
+    if (due) act(database, object, due);
     if (object.isDocumented) continue;
-    object.value = withFacts(world, object, areTimed);
-    moveParts(world, object, ({ by }) => isPassed(timeOf(world, object, by.time), world.now()));
+    object.value = withFacts(database, object, areTimed);
+    moveParts(database, object, ({ by }) => isPassed(timeOf(database, object, by.time), database.now()));
   }
 }
 
-function dueTransition(world: World, object: StoredObject): Transition | undefined {
+function dueTransition(database: Database, object: StoredObject): Transition | undefined {
   const { type, expiresAt = Number.POSITIVE_INFINITY } = object;
   const state = stateOf(type, object.value);
   if (state === undefined || object.isDocumented) return undefined;
@@ -30,10 +30,10 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
     (one) => one.from !== undefined && leaves(one, state),
   );
   const timed = possible.filter(({ by }) => by.time !== undefined);
-  const now = world.now();
-  const passed = timed.find(({ by }) => expiresAt <= now || isPassed(timeOf(world, object, by.time), now));
+  const now = database.now();
+  const passed = timed.find(({ by }) => expiresAt <= now || isPassed(timeOf(database, object, by.time), now));
   if (passed) return passed;
-  const seconds = ownValue(ownValue(world.api.file.rules.later, type.name) ?? {}, state);
+  const seconds = ownValue(ownValue(database.api.file.rules.later, type.name) ?? {}, state);
   if (seconds === undefined || now - object.since < seconds * 1000) return undefined;
   const acts = possible.filter(({ by }) => by.act !== undefined);
   return (
@@ -46,7 +46,7 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
 }
 
 /** The time that a field has, or that `times` makes of several fields. */
-function timeOf({ api, now }: World, object: StoredObject, field = ''): unknown {
+function timeOf({ api, now }: Database, object: StoredObject, field = ''): unknown {
   const made = ownValue(api.file.rules.times ?? {}, `${object.type.name}.${field}`);
   if (made === undefined) return fieldOf(object.value, field);
   return factOf(made, { body: object.value, objects: [], now: now() });
@@ -59,24 +59,24 @@ function isPassed(time: unknown, now: number): boolean {
 
 /** Carries out what happens outside of the API, with everything that results from it: a page that is paid makes a payment. */
 export function act(
-  world: World,
+  database: Database,
   object: StoredObject,
   transition: Transition,
   amend?: (value: unknown) => unknown,
 ): void {
-  const rule = ownValue(world.api.file.rules.attempts, object.type.name);
+  const rule = ownValue(database.api.file.rules.attempts, object.type.name);
   if (rule?.state === transition.to)
     for (let attempt = 0; attempt < rule.times; attempt += 1)
-      createParts(world, object, { ...rule, value: changedTo(world, object, rule.shownIn) });
+      createParts(database, object, { ...rule, value: changedTo(database, object, rule.shownIn) });
   const before = object.value;
-  move(world, object, transition, undefined, amend);
-  endParts(world, object, transition);
-  createParts(world, object, { value: object.value, before, when: 'approved' });
+  move(database, object, transition, undefined, amend);
+  endParts(database, object, transition);
+  createParts(database, object, { value: object.value, before, when: 'approved' });
 }
 
 /** Creates the objects that are new in a value of their whole: the payment on a page. */
 function createParts(
-  world: World,
+  database: Database,
   whole: StoredObject,
   {
     value: shown,
@@ -85,24 +85,24 @@ function createParts(
     code,
   }: { readonly value: unknown; readonly before?: unknown; readonly when: string; readonly code?: string },
 ): void {
-  const known = idsIn(before, world.objects);
+  const known = idsIn(before, database.objects);
   for (const part of [...objectsIn(shown)].slice(1)) {
-    const type = world.objects.typeOf(part);
+    const type = database.objects.typeOf(part);
     if (type === undefined || known.has(part[type.id])) continue;
     const id = String(part[type.id]);
-    if (world.objects.get(id)) continue;
+    if (database.objects.get(id)) continue;
     const { machine } = type;
     const { origin, request } = whole;
-    const value = begunNow(inherited(world, whole, { type, value: part }), world.now());
+    const value = begunNow(inherited(database, whole, { type, value: part }), database.now());
     const outside = (machine?.transitions ?? []).filter(
       ({ from, by }) => from === undefined && by.act !== undefined,
     );
     const made = { type, id, value, origin, request, from: [whole] };
     const first = machine && chosen(outside, when, { machine, origins: originsOf(made) });
-    const moved = first ? changedTo(world, made, first.to) : value;
+    const moved = first ? changedTo(database, made, first.to) : value;
     create(
-      world,
-      { ...made, value: code === undefined ? moved : withError(world, made, { value: moved, code }) },
+      database,
+      { ...made, value: code === undefined ? moved : withError(database, made, { value: moved, code }) },
       first,
     );
   }
@@ -115,7 +115,7 @@ function begunNow(value: unknown, now: number): unknown {
 
 /** A new part with the fields that it shares with its whole in every example: a page of type `auth` makes an `auth`. */
 function inherited(
-  { api, objects }: World,
+  { api, objects }: Database,
   whole: Pick<StoredObject, 'type' | 'value'>,
   { type, value }: Pick<StoredObject, 'type' | 'value'>,
 ): unknown {
@@ -136,30 +136,30 @@ function inherited(
 }
 
 /** Carries out the transitions that an event of another object causes: those of objects that it belongs to, and of parts. */
-export function moveByEvent(world: World, event: string, source: StoredObject): void {
-  moveParts(world, source, ({ by }) => by.event === event);
-  for (const type of world.api.types.values()) {
+export function moveByEvent(database: Database, event: string, source: StoredObject): void {
+  moveParts(database, source, ({ by }) => by.event === event);
+  for (const type of database.api.types.values()) {
     const { machine } = type;
     if (!machine || type === source.type) continue;
-    const object = world.objects.get(String(valueAt(source.value, [type.id])));
+    const object = database.objects.get(String(valueAt(source.value, [type.id])));
     if (object?.type !== type) continue;
     const candidates = machine.transitions.filter(
       (one) => one.by.event === event && leaves(one, stateOf(type, object.value)),
     );
     const transition =
-      candidates.length > 0 ? undone(world, object, source, { machine, candidates }) : undefined;
-    if (transition) move(world, object, transition);
+      candidates.length > 0 ? undone(database, object, source, { machine, candidates }) : undefined;
+    if (transition) move(database, object, transition);
   }
 }
 
 /** Takes back what the source had added to an amount, and returns the transition that fits what is left. */
 function undone(
-  world: World,
+  database: Database,
   object: StoredObject,
   source: StoredObject,
   { machine, candidates }: { readonly machine: StateMachine; readonly candidates: readonly Transition[] },
 ): Transition | undefined {
-  const rule = ownValue(world.api.file.rules.amounts, source.origin);
+  const rule = ownValue(database.api.file.rules.amounts, source.origin);
   if (rule === undefined) return candidates[0];
   const left = Number(fieldOf(object.value, rule.adds)) - Number(fieldOf(source.value, rule.field));
   object.value = withValue(object.value, rule.adds.split('.'), left);

@@ -35,7 +35,7 @@ export interface StoredObject {
   /** When what it waits for has passed, whatever its fields say. */
   expiresAt?: number;
   /** Scheduled change from outside of the API. */
-  fate?: Fate;
+  scheduledAct?: ScheduledAct;
   /** True: a request has removed it, and nothing finds it any more. */
   isRemoved?: boolean;
   /** True: an example of the documentation, which is never dropped. */
@@ -49,7 +49,7 @@ export interface Decision {
 }
 
 /** Scheduled change of an object from outside of the API. */
-export interface Fate extends Decision {
+export interface ScheduledAct extends Decision {
   readonly at: number;
   readonly sets?: Assignments;
 }
@@ -258,7 +258,7 @@ export interface Move {
 }
 
 /** Everything that exists in a sandbox. */
-export interface World {
+export interface Database {
   readonly api: Api;
   readonly objects: Objects;
   readonly random: Random;

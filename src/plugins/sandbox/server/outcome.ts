@@ -2,7 +2,7 @@ import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { CardResult, TestCards } from '../../shared/offered/values.ts';
 import { type Api, jsonOf } from './api.ts';
-import { mayAnswer } from './broken.ts';
+import { mayAnswer } from './broken-constraints.ts';
 import { areTrue, type Facts } from './conditions.ts';
 import type { Call } from './exchange.ts';
 import { hasTestValue, type StoredObject } from './objects.ts';

@@ -1,11 +1,11 @@
 import type { Transition } from '../../shared/offered/values.ts';
 import { leaves } from './moves.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import { valueAt, withValue } from './values.ts';
 
 /** Moves the parts of an object that have a transition for a cause, such as the agreement of a hosted payment. */
 export function moveParts(
-  world: World,
+  database: Database,
   object: StoredObject,
   isCause: (transition: Transition) => boolean,
 ): boolean {
@@ -20,17 +20,17 @@ export function moveParts(
     if (transition === undefined) continue;
     object.value = withValue(object.value, path, transition.to);
     hasMoved = true;
-    world.announce(object, transition.sends);
+    database.announce(object, transition.sends);
   }
   return hasMoved;
 }
 
 /** A part that has not begun when its object ends, ends with it. */
-export function endParts(world: World, object: StoredObject, { to }: Transition): void {
+export function endParts(database: Database, object: StoredObject, { to }: Transition): void {
   if (object.type.machine?.states[to]?.final !== true) return;
   const isFirst = ({ from = [] }: Transition): boolean =>
     object.type.parts.some(({ machine }) =>
       machine.transitions.some((one) => one.from === undefined && from.includes(one.to)),
     );
-  moveParts(world, object, (transition) => transition.by.act !== undefined && isFirst(transition));
+  moveParts(database, object, (transition) => transition.by.act !== undefined && isFirst(transition));
 }

@@ -3,11 +3,12 @@ import type { OfferedContent } from '../../shared/offered/api.ts';
 import { jsonOf, type ObjectType, stateOf } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
+import { move } from './database.ts';
 import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { listed } from './lists.ts';
 import { causedBy } from './moves.ts';
 import { withError } from './object-error.ts';
-import { hasTestValue, type StoredObject, type World } from './objects.ts';
+import { type Database, hasTestValue, type StoredObject } from './objects.ts';
 import type { Outcome, Performed } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Plan, planned } from './plan.ts';
@@ -16,7 +17,6 @@ import { acceptedContent, responseOf, sentType, statusNumber } from './represent
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { fieldOf, keyIn, valueAt, withValue } from './values.ts';
-import { move } from './world.ts';
 
 /** The answer, and the object that it is about. */
 export interface Effect {
@@ -25,39 +25,40 @@ export interface Effect {
 }
 
 /** Carries out a request: the states of objects change as the files of states say. */
-export function perform(world: World, request: Performed, objects: Addressed | Refused): Effect {
-  if ('reason' in objects) return { answer: refusal(world, request, objects) };
+export function perform(database: Database, request: Performed, objects: Addressed | Refused): Effect {
+  if ('reason' in objects) return { answer: refusal(database, request, objects) };
   const call = withDecision(request, objects);
   const { operation, outcome } = call;
-  const refused = refusedBy(world, outcome);
-  if (refused && outcome.when === 'refused') return { answer: refusal(world, call, refused) };
-  const plan = plannedOrRefused(world, call, objects);
-  if ('reason' in plan) return { answer: refusal(world, call, plan) };
+  const refused = refusedBy(database, outcome);
+  if (refused && outcome.when === 'refused') return { answer: refusal(database, call, refused) };
+  const plan = plannedOrRefused(database, call, objects);
+  if ('reason' in plan) return { answer: refusal(database, call, plan) };
   const others = allOf(objects);
   const declined = outcome.when === 'declined' ? outcome.code : undefined;
   for (const { object, transition, amount } of plan.moves) {
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
     const before = object.value;
-    move(world, object, transition, operation.id, (value) => {
+    move(database, object, transition, operation.id, (value) => {
       const sent = withSent(call, before, value);
-      const own = declined === undefined ? sent : withError(world, object, { value: sent, code: declined });
-      return withResults(world, call, { type: object.type, value: own }, others);
+      const own =
+        declined === undefined ? sent : withError(database, object, { value: sent, code: declined });
+      return withResults(database, call, { type: object.type, value: own }, others);
     });
-    endParts(world, object, transition);
+    endParts(database, object, transition);
   }
-  for (const object of allOf(objects).filter((one) => isAbout(one, objects, world)))
-    moveParts(world, object, ({ by }) => by.operation?.includes(operation.id) === true);
+  for (const object of allOf(objects).filter((one) => isAbout(one, objects, database)))
+    moveParts(database, object, ({ by }) => by.operation?.includes(operation.id) === true);
   const created = plan.creations.map(({ type, transition }) =>
-    createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added, others }),
+    createdBy(database, call, { type, transition, amount: plan.moves[0]?.amount?.added, others }),
   );
   const object = created[0] ?? plan.moves[0]?.object ?? objects.own[0];
   const [last] = objects.own;
   if (last && isRemoval(operation, last)) last.isRemoved = true;
-  changeOthers(world, call, object, others);
-  if (refused) return failed(world, call, refused, object);
-  const list = listed(world, call);
-  if (list && 'reason' in list) return { answer: refusal(world, call, list) };
-  const answer = success(world, call, created, objects.own);
+  changeOthers(database, call, object, others);
+  if (refused) return failed(database, call, refused, object);
+  const list = listed(database, call);
+  if (list && 'reason' in list) return { answer: refusal(database, call, list) };
+  const answer = success(database, call, created, objects.own);
   const isData = isJson(answer.headers['Content-Type'] ?? '');
   return { answer: list && isData ? { ...answer, body: list.body } : answer, ...(object && { object }) };
 }
@@ -68,19 +69,19 @@ function isRemoval({ method, path }: Performed['operation'], { type, isDocumente
 }
 
 /** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
-function isAbout(object: StoredObject, { own }: Addressed, { objects }: World): boolean {
+function isAbout(object: StoredObject, { own }: Addressed, { objects }: Database): boolean {
   return own.includes(object) || objects.heldBy(object.value).some((one) => own.includes(one));
 }
 
 /** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
-function plannedOrRefused(world: World, call: Performed, objects: Addressed): Plan | Refused {
+function plannedOrRefused(database: Database, call: Performed, objects: Addressed): Plan | Refused {
   const { operation, body } = call;
-  const taken = refusedValue(world, { operation, body, own: objects.own });
+  const taken = refusedValue(database, { operation, body, own: objects.own });
   if (taken) return taken;
-  const plan = planned(world, call, objects);
+  const plan = planned(database, call, objects);
   if ('reason' in plan) return plan;
-  const facts = { body, objects: allOf(objects), now: world.now() };
-  return refusedToken(world, call, objects.own) ?? refusedObjects(operation, world.api, facts) ?? plan;
+  const facts = { body, objects: allOf(objects), now: database.now() };
+  return refusedToken(database, call, objects.own) ?? refusedObjects(operation, database.api, facts) ?? plan;
 }
 
 /** Applies an earlier decision of the shopper where an operation asks for it. One who approves leaves the decision to the issuer. */
@@ -97,10 +98,10 @@ function withDecision(call: Performed, { own }: Addressed): Performed {
 
 /** The error of a credential that is refused each time, whatever the rest of the request says. */
 export function refusedCredential(
-  world: World,
+  database: Database,
   { operation, request: { headers } }: Call,
 ): Refused | undefined {
-  const value = world.api.file.rules.values.find(
+  const value = database.api.file.rules.values.find(
     ({ header, operations, when, times, ...test }) =>
       header !== undefined &&
       when === 'refused' &&
@@ -108,11 +109,11 @@ export function refusedCredential(
       (operations?.includes(operation.id) ?? true) &&
       hasTestValue(test, headers[header.toLowerCase()] ?? null),
   );
-  return value && refusedBy(world, { when: 'refused', value, code: value.code });
+  return value && refusedBy(database, { when: 'refused', value, code: value.code });
 }
 
 /** The error that a test value leads to. */
-function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | undefined {
+function refusedBy({ api }: Database, { code, field, value }: Outcome): Refused | undefined {
   const status = code === undefined ? value?.status : api.file.errorCodes?.codes[code]?.status;
   if (status === undefined || status < 400) return undefined;
   const meaning = code === undefined ? undefined : api.file.errorCodes?.codes[code]?.meaning;
@@ -123,18 +124,23 @@ function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | u
 
 /** The error that a request is answered with. */
 export function refusal(
-  world: World,
+  database: Database,
   { operation, request }: Call,
   refused: Refused,
   object?: StoredObject,
 ): SandboxAnswer {
   const ids = object && { [object.type.id]: object.id };
-  return errorAnswer({ operation, refused, accept: request.headers.accept, ids }, world);
+  return errorAnswer({ operation, refused, accept: request.headers.accept, ids }, database);
 }
 
 /** An error about an object that exists: its ID is in the error, and the error is in the object. */
-function failed(world: World, call: Performed, refused: Refused, object: StoredObject | undefined): Effect {
-  const answer = refusal(world, call, refused, object);
+function failed(
+  database: Database,
+  call: Performed,
+  refused: Refused,
+  object: StoredObject | undefined,
+): Effect {
+  const answer = refusal(database, call, refused, object);
   if (object && call.outcome.when === 'declined')
     for (const [key, error] of Object.entries((answer.body ?? {}) as object))
       if (valueAt(object.value, [key]) !== undefined) object.value = withValue(object.value, [key], error);
@@ -142,20 +148,20 @@ function failed(world: World, call: Performed, refused: Refused, object: StoredO
 }
 
 /** The answer about an object that a request has made before: the object as it is now, or the error that it has meanwhile. */
-export function answerAbout(world: World, call: Performed, object: StoredObject): Effect {
-  const code = errorCodeOf(world, object);
-  const refused = code === undefined ? undefined : refusedBy(world, { when: 'declined', code });
-  if (refused) return failed(world, call, refused, object);
-  return { answer: success(world, call, [object], []), object };
+export function answerAbout(database: Database, call: Performed, object: StoredObject): Effect {
+  const code = errorCodeOf(database, object);
+  const refused = code === undefined ? undefined : refusedBy(database, { when: 'declined', code });
+  if (refused) return failed(database, call, refused, object);
+  return { answer: success(database, call, [object], []), object };
 }
 
-function errorCodeOf({ api }: World, { value }: StoredObject): string | undefined {
+function errorCodeOf({ api }: Database, { value }: StoredObject): string | undefined {
   return keyIn(value, api.file.errorCodes?.codes ?? {}, ({ length }) => length === 2);
 }
 
 /** The documented answer to a request that succeeds, with the objects as they are now. */
 export function success(
-  world: World,
+  database: Database,
   call: Performed,
   created: readonly StoredObject[],
   own: readonly StoredObject[],
@@ -164,16 +170,19 @@ export function success(
   const { accept } = request.headers;
   const response = responseOf(operation);
   const content = acceptedContent(response?.contents ?? [], accept);
-  const type = world.api.typeOf(operation);
+  const type = database.api.typeOf(operation);
   const object = [...created, ...own].find((one) => one.type === type);
-  const body = content && bodyLike(world, call, content, { type, object, isNew: own.length === 0 });
-  const ids = { ...newIds(response, world.random), ...(type && object && shownIds(world, type, object)) };
+  const body = content && bodyLike(database, call, content, { type, object, isNew: own.length === 0 });
+  const ids = {
+    ...newIds(response, database.random),
+    ...(type && object && shownIds(database, type, object)),
+  };
   const status = statusNumber(response?.status);
   const refused = status < 400 ? undefined : refusedAlways(operation, status);
   return {
     status,
     headers: {
-      ...documentedHeaders(response, ids, world.api),
+      ...documentedHeaders(response, ids, database.api),
       ...(content && body !== undefined && { 'Content-Type': sentType(content.mediaType, body, accept) }),
       ...(refused && { 'Sandbox-Problem': headerText(refused.text) }),
     },
@@ -190,7 +199,7 @@ function refusedAlways({ id }: Performed['operation'], status: number): Refused 
 
 /** The body of an answer: the object as it is, in JSON, else what the documentation shows. */
 function bodyLike(
-  world: World,
+  database: Database,
   call: Performed,
   { mediaType, examples }: OfferedContent,
   {
@@ -204,17 +213,17 @@ function bodyLike(
   },
 ): unknown {
   const isData = isJson(mediaType) || mediaType.includes('*');
-  if (object && isData) return world.objects.present(object);
+  if (object && isData) return database.objects.present(object);
   const example = examples.find(({ name }) => name === call.outcome.answer) ?? answerLike(examples, call);
   if (object && type && typeof example?.value === 'string')
-    return withIds(example.value, shownIds(world, type, object));
+    return withIds(example.value, shownIds(database, type, object));
   return type && isNew && Object.keys(call.path).length > 0
     ? withPathId(example?.value, type, call)
     : example?.value;
 }
 
 /** IDs that the documentation shows of a type → the ID of the object. */
-function shownIds({ api }: World, type: ObjectType, { id }: StoredObject): Ids {
+function shownIds({ api }: Database, type: ObjectType, { id }: StoredObject): Ids {
   return Object.fromEntries(
     api.documented.flatMap((one) => (one.type === type ? [[one.id, id] as const] : [])),
   );
@@ -236,7 +245,7 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
  * documentation shows is good for every object, so that its samples work.
  */
 function refusedToken(
-  { api }: World,
+  { api }: Database,
   { operation, body }: Performed,
   own: readonly StoredObject[],
 ): Refused | undefined {

@@ -5,7 +5,7 @@ import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { type ObjectType, stateOf } from './api.ts';
 import type { Refused } from './exchange.ts';
 import { causedBy, chosen, originsOf } from './moves.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import type { Performed } from './outcome.ts';
 import { isTime } from './project.ts';
 import { fieldOf, leavesOf } from './values.ts';
@@ -27,10 +27,10 @@ export function allOf({ own, inner, named }: Addressed): readonly StoredObject[]
 
 /** Finds the objects that a request names, or says that there is none. */
 export function addressed(
-  world: World,
+  database: Database,
   { path, body }: Pick<Performed, 'path' | 'body'>,
 ): Addressed | Refused {
-  const { objects, api } = world;
+  const { objects, api } = database;
   const isStrict = api.file.states.length > 0;
   const own: StoredObject[] = [];
   for (const [name, id] of Object.entries(path)) {
@@ -89,9 +89,9 @@ export interface Plan {
 }
 
 /** Returns the changes by a request, or the reason to refuse it. */
-export function planned(world: World, call: Performed, { own, inner }: Addressed): Plan | Refused {
+export function planned(database: Database, call: Performed, { own, inner }: Addressed): Plan | Refused {
   const { operation, outcome } = call;
-  const types = [...world.api.types.values()];
+  const types = [...database.api.types.values()];
   const moves: PlannedMove[] = [];
   let obstacle: Refused | undefined;
   for (const type of types) {
@@ -100,7 +100,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
       ({ from, by }) => from !== undefined && by.operation?.includes(operation.id),
     );
     if (!moving) continue;
-    const result = object ? moveOf(world, call, object) : undefined;
+    const result = object ? moveOf(database, call, object) : undefined;
     if (result === undefined) obstacle ??= impossible(`${operation.id} needs an existing ${type.name}.`);
     else if ('reason' in result) obstacle ??= result;
     else moves.push(result);
@@ -109,7 +109,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
   const creations = types.flatMap((type) => {
     const candidates = causedBy(operation, type.machine, undefined);
     if (candidates.length === 0 || !type.machine)
-      return isCollection(world, operation, type) ? [{ type, transition: undefined }] : [];
+      return isCollection(database, operation, type) ? [{ type, transition: undefined }] : [];
     const origins = [operation.id];
     const when = candidates.some((one) => one.when === outcome.when) ? outcome.when : 'approved';
     return [{ type, transition: chosen(candidates, when, { machine: type.machine, origins }) }];
@@ -118,7 +118,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
 }
 
 /** True for an operation that makes objects which another one reads: `POST /bookings` with `GET /bookings/{id}`. */
-function isCollection({ api }: World, operation: Performed['operation'], type: ObjectType): boolean {
+function isCollection({ api }: Database, operation: Performed['operation'], type: ObjectType): boolean {
   if (type.machine || operation.method !== 'POST' || api.typeOf(operation) !== type) return false;
   return api.operations.some(
     ({ method, path }) =>
@@ -127,7 +127,7 @@ function isCollection({ api }: World, operation: Performed['operation'], type: O
 }
 
 function moveOf(
-  world: World,
+  database: Database,
   { operation, body, outcome }: Performed,
   object: StoredObject,
 ): PlannedMove | Refused {
@@ -135,7 +135,7 @@ function moveOf(
   const { machine } = type;
   const state = stateOf(type, object.value);
   const candidates = state === undefined ? [] : causedBy(operation, machine, state);
-  const rule = ownValue(world.api.file.rules.amounts, operation.id);
+  const rule = ownValue(database.api.file.rules.amounts, operation.id);
   if (candidates.length === 0 || !machine) {
     const nothing = rule && isUsedUp(machine, operation, state) ? addedAmount(rule, body, object) : undefined;
     if (nothing && 'reason' in nothing) return nothing;
@@ -143,7 +143,7 @@ function moveOf(
     return impossible(`${operation.id} is not possible in the state "${state}".`, code);
   }
   const late = candidates.find(
-    ({ until }) => until !== undefined && isOver(fieldOf(object.value, until), world.now()),
+    ({ until }) => until !== undefined && isOver(fieldOf(object.value, until), database.now()),
   );
   if (late) return impossible(tooLate(operation.id, fieldOf(object.value, late.until ?? '')), late.tooLate);
   const amount =

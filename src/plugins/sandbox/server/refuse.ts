@@ -4,7 +4,7 @@ import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api
 import type { ErrorCodes } from '../../shared/offered/values.ts';
 import type { Api } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
-import type { World } from './objects.ts';
+import type { Database } from './objects.ts';
 import { acceptedContent, sentType } from './representation.ts';
 import { documentedHeaders, headerText, newIds } from './response-headers.ts';
 import { keyIn, type Leaf, leavesOf, mapLeaves } from './values.ts';
@@ -33,7 +33,7 @@ interface Example {
 /** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
 export function errorAnswer(
   { operation, refused, accept, ids: own }: AnsweredError,
-  { api, random }: Pick<World, 'api' | 'random'>,
+  { api, random }: Pick<Database, 'api' | 'random'>,
 ): SandboxAnswer {
   const { file } = api;
   const codes = file.errorCodes?.codes ?? {};

@@ -4,7 +4,7 @@ import { isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';
 import { jsonOf } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import type { Performed } from './outcome.ts';
 import { differences, isTime, substituted, timeText } from './project.ts';
 import { fieldOf, isEqual, isLeaf, valueAt, withoutValue, withValue } from './values.ts';
@@ -18,16 +18,16 @@ export interface Origin {
 
 /** The value of an object that a request makes or changes, with the results that fit. */
 export function withResults(
-  world: World,
+  database: Database,
   call: Performed,
   { type, value }: Made,
   others: readonly StoredObject[],
 ): unknown {
-  return world.api.file.rules.results.reduce(
+  return database.api.file.rules.results.reduce(
     (made, result) =>
       (result.operations?.includes(call.operation.id) ?? true) &&
-      areTrue(result.where, factsOf(world, call, [{ type, value: made }, ...others]))
-        ? changed({ type, value: made }, result, factsOf(world, call, others))
+      areTrue(result.where, factsOf(database, call, [{ type, value: made }, ...others]))
+        ? changed({ type, value: made }, result, factsOf(database, call, others))
         : made,
     value,
   );
@@ -35,7 +35,7 @@ export function withResults(
 
 /** The value of an object with what is true of it, whatever has led to it: the results that name no operation. */
 export function withFacts(
-  { api, now }: World,
+  { api, now }: Database,
   { type, value, request, from = [] }: Made & Pick<StoredObject, 'request'> & Origin,
   isAsked: (where: Conditions) => boolean = () => true,
 ): unknown {
@@ -55,22 +55,22 @@ export function areTimed(where: Conditions): boolean {
 
 /** Changes the other objects that a request is about: a token is ready once a payment with it was authenticated. */
 export function changeOthers(
-  world: World,
+  database: Database,
   call: Performed,
   made: StoredObject | undefined,
   others: readonly StoredObject[],
 ): void {
   const objects = made ? [made, ...others] : others;
-  for (const result of world.api.file.rules.results) {
+  for (const result of database.api.file.rules.results) {
     if (!result.operations?.includes(call.operation.id)) continue;
-    if (!areTrue(result.where, factsOf(world, call, objects))) continue;
+    if (!areTrue(result.where, factsOf(database, call, objects))) continue;
     for (const object of others)
-      if (object !== made) object.value = changed(object, result, factsOf(world, call, objects));
+      if (object !== made) object.value = changed(object, result, factsOf(database, call, objects));
   }
 }
 
-function factsOf(world: World, { body }: Performed, objects: readonly Made[]): Facts {
-  return { body, objects, now: world.now() };
+function factsOf(database: Database, { body }: Performed, objects: readonly Made[]): Facts {
+  return { body, objects, now: database.now() };
 }
 
 function changed({ type, value }: Made, { sets, removes }: SandboxResult, facts: Facts): unknown {
@@ -108,14 +108,14 @@ function newValue(item: unknown, facts: Facts): unknown {
 
 /** The value of a new object with what it takes from the objects that its request names, such as the card of a token. */
 export function withCopies(
-  world: World,
+  database: Database,
   call: Performed,
   value: unknown,
   others: readonly StoredObject[],
 ): unknown {
-  const copies = ownValue(world.api.file.rules.copies, call.operation.id) ?? {};
+  const copies = ownValue(database.api.file.rules.copies, call.operation.id) ?? {};
   return Object.entries(copies).reduce((made, [field, source]) => {
-    const item = factOf(source, factsOf(world, call, others));
+    const item = factOf(source, factsOf(database, call, others));
     const path = field.split('.');
     return item === undefined || valueAt(made, path) === undefined ? made : withValue(made, path, item);
   }, value);
@@ -123,7 +123,7 @@ export function withCopies(
 
 /** A value whose new times are as late as the request that made the object asked for, and then at their daily cut-off. */
 export function withDeadlines(
-  { api: { file }, now }: World,
+  { api: { file }, now }: Database,
   { type, value, request }: Made & Pick<StoredObject, 'request'>,
   before: unknown,
 ): unknown {

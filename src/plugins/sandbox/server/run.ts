@@ -123,7 +123,7 @@ function greet(
   const { title } = file.api;
   if (options.json)
     return void io.stdout.write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
-  const count = sandbox.world.api.operations.length;
+  const count = sandbox.database.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   io.stdout.write(
     `Sandbox of ${printable(title)} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,

@@ -3,7 +3,7 @@ import { jsonText, parseJson } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
-import type { StoredObject, World } from './objects.ts';
+import type { Database, StoredObject } from './objects.ts';
 import { isTime, timeText } from './project.ts';
 import { type Secrets, secretFor, signatureOf } from './signature.ts';
 import { keyIn, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
@@ -18,7 +18,7 @@ export interface WebhookMessage {
 
 /** Returns the webhook that announces a change of an object; undefined where the API describes none. */
 export function webhookMessage(
-  world: World,
+  database: Database,
   {
     event,
     object,
@@ -29,27 +29,27 @@ export function webhookMessage(
     readonly secrets: Secrets;
   },
 ): WebhookMessage | undefined {
-  const operation = world.api.file.api.operations.find(
+  const operation = database.api.file.api.operations.find(
     (one) => one.isWebhook && jsonOf(one.body?.contents ?? [])?.examples[0],
   );
   const example = operation && exampleFor(operation, event);
-  const catalogue = world.api.file.webhookEvents?.events ?? {};
+  const catalogue = database.api.file.webhookEvents?.events ?? {};
   if (operation === undefined || example === undefined) return undefined;
   const shown = keyIn(example, catalogue) ?? '';
   object.sequence += 1;
   const value = withObject(
     example,
     { from: catalogue[shown]?.data, to: catalogue[event]?.data },
-    world.objects.present(object),
+    database.objects.present(object),
   );
   const ids = operation.parameters.flatMap(({ bodyField }) => bodyField ?? []);
   const body = mapLeaves(value, (leaf, path) => {
     if (path.length > 1) return leaf;
     if (leaf === shown) return event;
     if (path[0] === 'sequence') return object.sequence;
-    if (isTime(leaf)) return timeText(world.now());
+    if (isTime(leaf)) return timeText(database.now());
     return typeof leaf === 'string' && ids.includes(String(path[0])) && isIdLike(leaf)
-      ? idLike(leaf, world.random)
+      ? idLike(leaf, database.random)
       : leaf;
   });
   const text = jsonText(body);
