@@ -9,12 +9,14 @@ export type BundledPlugin = Pick<PluginEntry, 'specifier' | 'at'>;
 /** Where to cache bundles, and the keys. */
 export interface BundleStore {
   readonly store: Store;
-  /** Result of `bundleInputs`. */
+  /** Result of `bundleInputs`, and names of the files in theme folders of the site's plugins. */
   readonly inputs: Hash;
   readonly siteDirectory: string;
   /** False: use the default theme and no React pages. */
   readonly runsCode: boolean;
   readonly plugins: readonly BundledPlugin[];
+  /** Theme folders of plugins. */
+  readonly themes: readonly string[];
 }
 
 interface Remembered {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
 import type { PagesPart, SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
+import { type ActivePlugin, activeBuiltIn } from '../site-plugins/active.ts';
 import type { Artifact } from '../types.ts';
 
 /** Loads the outputs of the built-in plugins. */
@@ -29,12 +28,7 @@ interface Parts {
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };
 
-/** Returns the widgets of the built-in plugins: value of `data-widget` → file of the module. */
-export function builtInWidgets(): Readonly<Record<string, string>> {
-  const files = plugins.flatMap(({ name, widgets = {} }) =>
-    Object.entries(widgets).map(
-      ([widget, path]) => [widget, join(packageDirectory, 'src/plugins', name, path)] as const,
-    ),
-  );
-  return Object.fromEntries(files);
+/** Returns the built-in plugins, without those that plugins of the site replace. */
+export function builtInPlugins(names: readonly string[] = []): readonly ActivePlugin[] {
+  return plugins.filter(({ name }) => !names.includes(name)).map(activeBuiltIn);
 }

@@ -12,6 +12,16 @@ export interface PluginCall {
   readonly siteDirectory: string;
   /** Where the configuration names the plugin. */
   readonly at: Place;
+  /** True: an error is one of the program, so nothing watches the call. Its codes have no prefix. */
+  readonly isBuiltIn?: boolean | undefined;
+}
+
+/** Returns the code of a problem that a plugin reports. */
+export function problemCode(
+  { plugin, isBuiltIn }: Pick<PluginCall, 'plugin' | 'isBuiltIn'>,
+  code: string,
+): string {
+  return isBuiltIn ? code : `${plugin}/${code}`;
 }
 
 /** Milliseconds that one call of a plugin may take. */
@@ -23,6 +33,7 @@ export async function callPlugin<Value>(
   run: () => Value | Promise<Value>,
   timeout = PLUGIN_TIMEOUT,
 ): Promise<Value> {
+  if (call.isBuiltIn) return run();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError()), timeout);
@@ -38,6 +49,7 @@ export async function callPlugin<Value>(
 
 /** The same for code that returns its result immediately. */
 export function callPluginSync<Value>(call: PluginCall, run: () => Value, timeout = PLUGIN_TIMEOUT): Value {
+  if (call.isBuiltIn) return run();
   try {
     return withinTime({ length: Number.POSITIVE_INFINITY, milliseconds: timeout }, run);
   } catch (reason) {

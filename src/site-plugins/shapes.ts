@@ -54,7 +54,8 @@ const SHAPES = {
   sources: z.strictObject({
     files: z
       .string()
-      .refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml", not {value}'),
+      .refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml", not {value}')
+      .optional(),
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
@@ -116,6 +117,7 @@ function isJson(value: unknown): boolean {
 
 /** Throws `ProblemsError` when a part, or what a function of a part has returned, is not what it must be. */
 export function checkShape(call: PluginCall, name: keyof typeof SHAPES, value: unknown): void {
+  if (call.isBuiltIn) return;
   const schema: z.ZodType = SHAPES[name];
   const { error: found } = schema.safeParse(value, { reportInput: true, error: () => '' });
   const [issue] = found?.issues ?? [];

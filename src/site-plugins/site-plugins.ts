@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
@@ -7,26 +5,27 @@ import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
+import { type PluginFiles, pluginFiles, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
 import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
-/** The plugins of a site, and what the build must know of their parts before it parses a file. */
-export interface SitePlugins {
+/** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
+export interface SitePlugins extends PluginFiles {
+  /** Those of the site. */
   readonly all: readonly ActivePlugin[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
+  /** Those of the site's plugins. */
   readonly outputs: readonly Output<Artifact>[];
-  /** Value of `data-widget` → file of its module. */
-  readonly widgets: Readonly<Record<string, string>>;
 }
 
-/** Value for a site without plugins. */
+/** Value for a configuration that cannot be used. */
 export const NO_PLUGINS: SitePlugins = {
   all: [],
   onThreads: [],
@@ -34,40 +33,43 @@ export const NO_PLUGINS: SitePlugins = {
   sources: [],
   outputs: [],
   widgets: {},
+  scripts: [],
+  themes: [],
 };
 
-/** Calls the parts that the whole build depends on. Built-in plugins and the theme have the names that are taken. */
+/** Calls the parts that the whole build depends on. Directives of the theme replace those of built-in plugins. */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,
-  {
-    siteDirectory,
-    taken,
-  }: {
+  given: {
     readonly siteDirectory: string;
-    readonly taken: Readonly<Record<'directives' | 'widgets', readonly string[]>>;
+    readonly builtIn: readonly ActivePlugin[];
+    /** Names of the theme's directives. */
+    readonly directives: readonly string[];
   },
 ): Promise<SitePlugins> {
-  if (loaded.length === 0) return NO_PLUGINS;
+  const { siteDirectory } = given;
+  const builtIn = await Promise.all(given.builtIn.map(partsOf));
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
     const own = { options: options.get(plugin.name), written: entry.options };
-    const active = { plugin, ...own, siteDirectory, module, at: entry.at };
-    return { ...(await partsOf(active)), widgets: widgetsOf(active, file) };
+    return partsOf({ plugin, ...own, siteDirectory, module, file, at: entry.at });
   });
+  const namesOf = (kind: 'directives' | 'widgets') => builtIn.flatMap((part) => Object.keys(part[kind]));
   const problems = [
-    ...sharedNames(parts, 'directives', taken.directives),
-    ...sharedNames(parts, 'widgets', taken.widgets),
+    ...sharedNames(parts, 'directives', [...given.directives, ...namesOf('directives')]),
+    ...sharedNames(parts, 'widgets', namesOf('widgets')),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
   const all = parts.map(({ active }) => active);
-  const own = parts.flatMap(({ directives }) => Object.entries(directives));
+  const both = [...builtIn, ...parts];
+  const directives = both.flatMap((part) => Object.entries(part.directives));
   return {
     all,
     onThreads: all.filter(runsOnThreads).map(threadPlugin),
-    directives: Object.fromEntries(own.map(([name, { directive = {} }]) => [name, directive])),
-    sources: parts.flatMap(({ sources }) => sources),
+    directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
+    sources: both.flatMap(({ sources }) => sources),
     outputs: parts.flatMap(({ outputs }) => outputs),
-    widgets: Object.assign({}, ...parts.map(({ widgets }) => widgets)),
+    ...pluginFiles(both.map(({ active }) => active)),
   };
 }
 
@@ -88,7 +90,9 @@ async function partsOf(active: ActivePlugin) {
     const hint = `Add its component: directives: () => ({ ${unseen}: ({ data }) => … }).`;
     throw wrongResult(callOf(active, 'sources'), `has no component for the directive "${unseen}".`, hint);
   }
-  return { active, directives, sources, outputs: await pluginOutputs(active) };
+  // Those of built-in plugins get more than others (`plugins/built-in.ts`).
+  const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
+  return { active, directives, sources, outputs, widgets: widgetsOf(active) };
 }
 
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */
@@ -113,18 +117,6 @@ function sharedNames<Kind extends 'directives' | 'widgets'>(
       return error('plugin', text, { ...at, hint: `${other} Choose another name.` });
     }),
   );
-}
-
-/** Returns the files of a plugin's widgets. Throws `ProblemsError` for one that does not exist. */
-function widgetsOf({ plugin, at }: ActivePlugin, file: string): Readonly<Record<string, string>> {
-  const files = Object.entries(plugin.widgets ?? {}).map(([name, path]) => {
-    const found = join(dirname(file), path);
-    if (/^\.\.?\//.test(path) && existsSync(found)) return [name, found] as const;
-    const text = `${plugin.name}: the widget "${name}" has no file at "${path}".`;
-    const hint = `Write its path relative to the file of the plugin: { ${name}: './${name}.ts' }.`;
-    throw new ProblemsError([error('plugin', text, { ...at, hint })]);
-  });
-  return Object.fromEntries(files);
 }
 
 function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {

@@ -17,7 +17,7 @@ const CONTEXT: OutputContext = {
 async function run(start: () => OutputRun, paths: readonly string[] = []) {
   const plugin: Plugin = { name: 'out', outputs: () => [{ name: 'o', paths, start }] };
   const of = { plugin, options: undefined, written: undefined, siteDirectory: '/site' };
-  const active = { ...of, module: '/site/out.js', at: AT };
+  const active = { ...of, file: '', module: '/site/out.js', at: AT };
   const [output] = await pluginOutputs(active);
   const started = output?.start(CONTEXT);
   const files = [...(started?.page?.(docPage({ route: '/docs/a' })) ?? [])];

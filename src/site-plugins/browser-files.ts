@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import type { PageScript } from '../assets/theme-files.ts';
+import { error, ProblemsError } from '../problems.ts';
+import type { ActivePlugin } from './active.ts';
+
+/** What a plugin adds to the bundles of the site, as absolute paths. */
+export interface PluginFiles {
+  /** Value of `data-widget` → module. */
+  readonly widgets: Readonly<Record<string, string>>;
+  readonly scripts: readonly PageScript[];
+  /** Folders of files of the theme. */
+  readonly themes: readonly string[];
+}
+
+type Named = Pick<ActivePlugin, 'plugin' | 'at' | 'file' | 'isBuiltIn'>;
+
+/** Returns the files of all plugins together. Those of the first plugins come first. */
+export function pluginFiles(plugins: readonly Named[]): PluginFiles {
+  return {
+    widgets: Object.assign({}, ...plugins.map(widgetsOf)),
+    scripts: plugins.flatMap((active) => {
+      const { name, everyPage } = active.plugin;
+      if (everyPage === undefined) return [];
+      const file = insideFile(active, everyPage, {
+        what: 'the module "everyPage"',
+        example: "everyPage: './every-page.ts'",
+      });
+      return [{ file, ...(!active.isBuiltIn && { plugin: { name, at: active.at } }) }];
+    }),
+    themes: plugins.flatMap((active) => {
+      const { theme } = active.plugin;
+      return theme === undefined
+        ? []
+        : [insideFile(active, theme, { what: 'the folder "theme"', example: "theme: './theme'" })];
+    }),
+  };
+}
+
+/** Returns the files of a plugin's widgets. Throws `ProblemsError` for one that does not exist. */
+export function widgetsOf(active: Named): Readonly<Record<string, string>> {
+  const files = Object.entries(active.plugin.widgets ?? {}).map(([name, path]) => {
+    const wanted = { what: `the widget "${name}"`, example: `{ ${name}: './${name}.ts' }` };
+    return [name, existingFile(active, path, wanted)] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+/** How problems name a path, and how it is written. */
+interface Wanted {
+  readonly what: string;
+  readonly example: string;
+}
+
+/** Returns a path in the folder of the plugin. */
+function insideFile(active: Named, path: string, wanted: Wanted): string {
+  const found = existingFile(active, path, wanted);
+  const inside = relative(dirname(active.file), found);
+  if (inside !== '' && !inside.startsWith('..') && !isAbsolute(inside)) return found;
+  const text = `${active.plugin.name}: ${wanted.what} does not lie in the folder of the plugin: "${path}".`;
+  const hint = `Put it next to the file of the plugin or below: ${wanted.example}.`;
+  throw new ProblemsError([error('plugin', text, { ...active.at, hint })]);
+}
+
+function existingFile({ plugin, at, file }: Named, path: string, { what, example }: Wanted): string {
+  const found = join(dirname(file), path);
+  if (/^\.\.?\//.test(path) && existsSync(found)) return found;
+  const text = `${plugin.name}: ${what} has no file at "${path}".`;
+  const hint = `Write its path relative to the file of the plugin: ${example}.`;
+  throw new ProblemsError([error('plugin', text, { ...at, hint })]);
+}
