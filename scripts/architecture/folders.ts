@@ -137,9 +137,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
-    imports: `
-      src/shared src src/yaml src/files src/config src/markdown src/site src/assets src/pages
-      src/reference src/plugin.ts src/plugins/shared`,
+    imports:
+      'src/shared src src/platform src/yaml src/files src/config src/markdown src/site src/assets src/pages src/reference src/plugin.ts src/plugins/shared',
   },
   {
     folder: 'theme',
@@ -149,7 +148,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/browser',
     purpose: 'What runs in the browser of a reader: hydration, navigation, widgets',
-    imports: 'src/shared theme',
+    imports: 'src/shared src/contract theme',
   },
   {
     folder: 'src/plugins/search',
@@ -220,9 +219,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
-    imports: `
-      src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference
-      src/plugins/shared src/plugins/built-in.ts theme src/browser`,
+    imports:
+      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme src/browser',
   },
   {
     folder: 'src/plugins/sandbox',
@@ -264,18 +262,17 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/checklist',
     purpose: 'Tasks that readers tick, with ticks that their browser keeps',
-    imports: 'src/shared src/plugins/built-in.ts theme src/browser',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/list-filter',
     purpose: 'A filter field and an A–Z index for long lists and tables',
-    imports: 'src/shared src/plugins/built-in.ts theme src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
-    imports: `
-      src/shared src src/reference src/plugins/shared src/plugins/built-in.ts theme src/browser`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins',

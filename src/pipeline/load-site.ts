@@ -19,7 +19,7 @@ import { plugins as builtIn } from '../plugins/index.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { pluginFiles } from '../site-plugins/browser-files.ts';
+import { themesOf } from '../site-plugins/browser-files.ts';
 import { type LoadedPlugin, loadPlugins, namedPlugin } from '../site-plugins/load.ts';
 import {
   NO_PLUGINS,
@@ -120,12 +120,10 @@ async function bundleWithPlugins(
     const from = { modules: bundle.modules.plugins, files: bundle.pluginFiles, siteDirectory, taken };
     return { bundle, bundles, bundlesKey, loaded: await loadPlugins(entries, from) };
   };
-  const first = await pass(pluginFiles(builtInPlugins()).themes, 'server bundle');
-  const builtIns = builtInPlugins(first.loaded.map(({ plugin }) => plugin.name));
-  const { themes } = pluginFiles([
-    ...builtIns,
-    ...first.loaded.map(({ entry, ...loaded }) => ({ ...loaded, at: entry.at })),
-  ]);
+  const first = await pass(builtInPlugins().flatMap(themesOf), 'server bundle');
+  const kept = builtInPlugins(first.loaded.map(({ plugin }) => plugin.name));
+  const own = first.loaded.map(({ plugin, file, entry: { at } }) => ({ plugin, file, at }));
+  const themes = [...kept, ...own].flatMap(themesOf);
   if (JSON.stringify(themes) === JSON.stringify(first.bundles.themes)) return first;
   return pass(themes, 'server bundle with themes of plugins');
 }

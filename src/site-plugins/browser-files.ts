@@ -4,46 +4,31 @@ import type { PageScript } from '../assets/theme-files.ts';
 import { error, ProblemsError } from '../problems.ts';
 import type { ActivePlugin } from './active.ts';
 
-/** What a plugin adds to the bundles of the site, as absolute paths. */
-export interface PluginFiles {
-  /** Value of `data-widget` → module. */
-  readonly widgets: Readonly<Record<string, string>>;
-  readonly scripts: readonly PageScript[];
-  /** Folders of files of the theme. */
-  readonly themes: readonly string[];
-}
-
 type Named = Pick<ActivePlugin, 'plugin' | 'at' | 'file' | 'isBuiltIn'>;
 
-/** Returns the files of all plugins together. Those of the first plugins come first. */
-export function pluginFiles(plugins: readonly Named[]): PluginFiles {
-  return {
-    widgets: Object.assign({}, ...plugins.map(widgetsOf)),
-    scripts: plugins.flatMap((active) => {
-      const { name, everyPage } = active.plugin;
-      if (everyPage === undefined) return [];
-      const file = insideFile(active, everyPage, {
-        what: 'the module "everyPage"',
-        example: "everyPage: './every-page.ts'",
-      });
-      return [{ file, ...(!active.isBuiltIn && { plugin: { name, at: active.at } }) }];
-    }),
-    themes: plugins.flatMap((active) => {
-      const { theme } = active.plugin;
-      return theme === undefined
-        ? []
-        : [insideFile(active, theme, { what: 'the folder "theme"', example: "theme: './theme'" })];
-    }),
-  };
-}
-
-/** Returns the files of a plugin's widgets. Throws `ProblemsError` for one that does not exist. */
+/** Returns the modules of a plugin's widgets, absolute: value of `data-widget` → module. */
 export function widgetsOf(active: Named): Readonly<Record<string, string>> {
   const files = Object.entries(active.plugin.widgets ?? {}).map(([name, path]) => {
     const wanted = { what: `the widget "${name}"`, example: `{ ${name}: './${name}.ts' }` };
     return [name, existingFile(active, path, wanted)] as const;
   });
   return Object.fromEntries(files);
+}
+
+/** Returns the scripts of every page of a plugin: one or none. */
+export function scriptsOf(active: Named): readonly PageScript[] {
+  const { name, everyPage } = active.plugin;
+  if (everyPage === undefined) return [];
+  const wanted = { what: 'the module "everyPage"', example: "everyPage: './every-page.ts'" };
+  const file = insideFile(active, everyPage, wanted);
+  return [{ file, ...(!active.isBuiltIn && { plugin: { name, at: active.at } }) }];
+}
+
+/** Returns the theme folders of a plugin, absolute: one or none. */
+export function themesOf(active: Named): readonly string[] {
+  const { theme } = active.plugin;
+  if (theme === undefined) return [];
+  return [insideFile(active, theme, { what: 'the folder "theme"', example: "theme: './theme'" })];
 }
 
 /** How problems name a path, and how it is written. */

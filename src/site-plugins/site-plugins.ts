@@ -1,3 +1,4 @@
+import type { BrowserParts } from '../assets/theme-files.ts';
 import type { Config } from '../config/schema.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
@@ -5,7 +6,7 @@ import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
-import { type PluginFiles, pluginFiles, widgetsOf } from './browser-files.ts';
+import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
@@ -13,7 +14,7 @@ import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
 /** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
-export interface SitePlugins extends PluginFiles {
+export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   /** Those of the site. */
   readonly all: readonly ActivePlugin[];
   /** Plugins whose code runs while a file is parsed or rendered. */
@@ -34,7 +35,6 @@ export const NO_PLUGINS: SitePlugins = {
   outputs: [],
   widgets: {},
   scripts: [],
-  themes: [],
 };
 
 /** Calls the parts that the whole build depends on. Directives of the theme replace those of built-in plugins. */
@@ -69,7 +69,8 @@ export async function startPlugins(
     directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
     sources: both.flatMap(({ sources }) => sources),
     outputs: parts.flatMap(({ outputs }) => outputs),
-    ...pluginFiles(both.map(({ active }) => active)),
+    widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
+    scripts: both.flatMap(({ scripts }) => scripts),
   };
 }
 
@@ -92,7 +93,7 @@ async function partsOf(active: ActivePlugin) {
   }
   // Those of built-in plugins get more than others (`plugins/built-in.ts`).
   const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
-  return { active, directives, sources, outputs, widgets: widgetsOf(active) };
+  return { active, directives, sources, outputs, widgets: widgetsOf(active), scripts: scriptsOf(active) };
 }
 
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */

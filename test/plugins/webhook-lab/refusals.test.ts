@@ -65,7 +65,7 @@ test.each<[Partial<SignatureRecipe>, string]>([
 test.each([
   [
     '::webhook-lab',
-    '✘ webhook-lab  content/docs/guide.md:3:1\n  The API has no webhook whose signature is described.',
+    '✘ webhook-lab  content/docs/guide.md:3:1\n  The API has no webhook whose signature is described.\n  Describe the header of the signature with x-signature in the OpenAPI file.',
   ],
 ])('a site without an API: %s', async (text, problem) => {
   await site({ 'docs/guide.md': `# Guide\n\n${text}\n` })
@@ -76,5 +76,5 @@ test.each([
 test('a directive with content shows the content', async () => {
   await site({ 'docs/guide.md': '# Guide\n\n:::webhook-lab\n\nText.\n\n:::\n' })
     .build('--strict')
-    .expectArticle('/docs/guide', '<h1>Guide</h1>\n<p>Text.</p>');
+    .expectArticle('/docs/guide', '<h1>Guide</h1>\n\n<p>Text.</p>');
 });
