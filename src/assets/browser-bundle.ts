@@ -49,9 +49,9 @@ export async function bundleBrowser(
   const navbar = kindsOf(settings.navbar.items);
   const { widgets, scripts } = settings;
   const parts = { navbar, widgets, scripts };
-  const key = contentHash(
-    JSON.stringify([inputs, runsCode, reactPages, rules, partsKey(parts, siteDirectory)]),
-  );
+  const names = plugins.map((folder) => relative(siteDirectory, folder));
+  const files = partsKey(parts, siteDirectory);
+  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, files, names]));
   const folders = themeFolders(siteDirectory, { plugins, runsCode });
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
     make({ siteDirectory, runsCode, reactPages, rules, ...parts, folders }),
@@ -93,7 +93,7 @@ async function make(making: Making) {
   };
   const inputs = parts.flatMap((part) => part.inputs);
   // Without code of the site, all of it is code of this package.
-  return { made, watched: watchedFiles(runsCode ? inputs : [], siteDirectory) };
+  return { made, watched: watchedFiles(runsCode ? inputs : [], { siteDirectory, themes: folders.plugins }) };
 }
 
 /** The precompiled bundle of sites that do not change the theme. */

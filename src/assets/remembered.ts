@@ -9,7 +9,7 @@ export type BundledPlugin = Pick<PluginEntry, 'specifier' | 'at'>;
 /** Where to cache bundles, and the keys. */
 export interface BundleStore {
   readonly store: Store;
-  /** Result of `bundleInputs`, and names of the files in theme folders of the site's plugins. */
+  /** Result of `bundleInputs`. */
   readonly inputs: Hash;
   readonly siteDirectory: string;
   /** False: use the default theme and no React pages. */

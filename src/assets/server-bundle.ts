@@ -111,7 +111,10 @@ export async function bundleServer(
   const shipped = shippedBundle(bundles, reactPages);
   if (shipped !== undefined) return runsCode ? shipped : withInertPages(shipped, siteDirectory, reactPages);
   if (!runsCode) throw new Error('The package contains no precompiled theme.');
-  const key = contentHash(JSON.stringify([inputs, reactPages, plugins.map(({ specifier }) => specifier)]));
+  const names = themes.map((folder) => relative(siteDirectory, folder));
+  const key = contentHash(
+    JSON.stringify([inputs, reactPages, plugins.map(({ specifier }) => specifier), names]),
+  );
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
     make({ siteDirectory, reactPages, plugins, themes }),
   );
@@ -140,7 +143,7 @@ async function make(code: SiteCode): Promise<{ readonly made: Made; readonly wat
     const problem = siteError(reason, siteDirectory);
     throw problem === undefined ? reason : new ProblemsError([problem]);
   });
-  return { made: { ...made, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
+  return { made: { ...made, ...offer }, watched: watchedFiles(inputs, code) };
 }
 
 /** Returns the files of a bundle, the names of its entries, and its inputs. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { BundleStore } from '../assets/remembered.ts';
 import { bundleServer, type ServerBundle } from '../assets/server-bundle.ts';
-import { isOfPackage, ownNavbarKinds } from '../assets/theme-files.ts';
+import { ownNavbarKinds } from '../assets/theme-files.ts';
 import { filesToWatch } from '../assets/watched.ts';
-import { hashFolder } from '../cache/program-key.ts';
 import { configFileOf } from '../config/config-file.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { type PluginEntry, pluginEntries } from '../config/plugins.ts';
@@ -11,7 +9,6 @@ import type { Config } from '../config/schema.ts';
 import { type Trust, trustOf, withoutNavbarKinds } from '../config/trust.ts';
 import { configText } from '../content/directory.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
-import { contentHash } from '../files/hash.ts';
 import { isReactPage } from '../files/read.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
@@ -103,11 +100,9 @@ async function bundleWithPlugins(
   { store, memory, onWatched }: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
 ) {
   const pass = async (themes: readonly string[], name: string) => {
-    const own = themes.filter((folder) => !isOfPackage(folder));
-    const key =
-      own.length === 0 ? inputs.bundles : contentHash(JSON.stringify([inputs.bundles, own.map(folderKey)]));
-    const bundles = { store, siteDirectory, inputs: key, runsCode, plugins: entries, themes };
-    const bundlesKey = JSON.stringify([key, themes, runsCode, entries.map(({ specifier }) => specifier)]);
+    const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode, plugins: entries, themes };
+    const specifiers = entries.map(({ specifier }) => specifier);
+    const bundlesKey = JSON.stringify([inputs.bundles, runsCode, specifiers, themes]);
     const bundle = await memory.last(name, bundlesKey, () => bundleServer(bundles, pageFiles));
     // The watcher needs the files of a plugin that fails, too.
     onWatched?.(
@@ -125,13 +120,7 @@ async function bundleWithPlugins(
   const own = first.loaded.map(({ plugin, file, entry: { at } }) => ({ plugin, file, at }));
   const themes = [...kept, ...own].flatMap(themesOf);
   if (JSON.stringify(themes) === JSON.stringify(first.bundles.themes)) return first;
-  return pass(themes, 'server bundle with themes of plugins');
-}
-
-function folderKey(folder: string): string {
-  const hash = createHash('sha256');
-  hashFolder(folder, hash);
-  return hash.digest('hex');
+  return pass(themes, 'themed server bundle');
 }
 
 /** Starts the plugins of a configuration without problems. */

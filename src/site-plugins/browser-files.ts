@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { PageScript } from '../assets/theme-files.ts';
 import { error, ProblemsError } from '../problems.ts';
@@ -28,13 +28,16 @@ export function scriptsOf(active: Named): readonly PageScript[] {
 export function themesOf(active: Named): readonly string[] {
   const { theme } = active.plugin;
   if (theme === undefined) return [];
-  return [insideFile(active, theme, { what: 'the folder "theme"', example: "theme: './theme'" })];
+  return [
+    insideFile(active, theme, { what: 'the folder "theme"', example: "theme: './theme'", isFolder: true }),
+  ];
 }
 
 /** How problems name a path, and how it is written. */
 interface Wanted {
   readonly what: string;
   readonly example: string;
+  readonly isFolder?: boolean;
 }
 
 /** Returns a path in the folder of the plugin. */
@@ -47,10 +50,14 @@ function insideFile(active: Named, path: string, wanted: Wanted): string {
   throw new ProblemsError([error('plugin', text, { ...active.at, hint })]);
 }
 
-function existingFile({ plugin, at, file }: Named, path: string, { what, example }: Wanted): string {
+function existingFile(
+  { plugin, at, file }: Named,
+  path: string,
+  { what, example, isFolder = false }: Wanted,
+): string {
   const found = join(dirname(file), path);
-  if (/^\.\.?\//.test(path) && existsSync(found)) return found;
-  const text = `${plugin.name}: ${what} has no file at "${path}".`;
+  if (/^\.\.?\//.test(path) && existsSync(found) && statSync(found).isDirectory() === isFolder) return found;
+  const text = `${plugin.name}: ${what} has no ${isFolder ? 'folder' : 'file'} at "${path}".`;
   const hint = `Write its path relative to the file of the plugin: ${example}.`;
   throw new ProblemsError([error('plugin', text, { ...at, hint })]);
 }
