@@ -3,6 +3,7 @@ import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
 import type { ApiData, SandboxData } from './contract/api-data.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
+import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
@@ -74,6 +75,7 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
+export type * from './contract/typed-data.ts';
 export { shortHash } from './files/hash.ts';
 export { withinTime } from './markdown/time-limit.ts';
 export { excerptOf } from './shared/excerpt.ts';
@@ -215,143 +217,6 @@ export interface NeededData {
   readonly [name: string]: unknown;
 }
 
-/** The files of facts of one edition, by name; undefined for a file that the site does not have. */
-export interface TypedData {
-  readonly 'error-codes'?: TypedFile<ErrorCodes> | undefined;
-  readonly 'test-cards'?:
-    | TypedFile<{
-        /** Number, in groups as on the card → the card. */
-        readonly cards: Readonly<
-          Record<string, { readonly brand: string; readonly outcomes: readonly CardResult[] }>
-        >;
-      }>
-    | undefined;
-  readonly 'webhook-events'?: EventsFile | undefined;
-  readonly glossary?:
-    | TypedFile<{
-        readonly terms: Readonly<
-          Record<
-            string,
-            { readonly definition: string; readonly also: readonly string[]; readonly not: readonly string[] }
-          >
-        >;
-      }>
-    | undefined;
-  /** Currency → decimals of its amounts. */
-  readonly currencies?: TypedFile<{ readonly decimals: Readonly<Record<string, number>> }> | undefined;
-  readonly 'field-rules'?: TypedFile<{ readonly rules: readonly FieldRule[] }> | undefined;
-  readonly [states: `${string}-states`]: StatesFile | undefined;
-}
-
-/** A file of facts, with the values of optional keys filled in. */
-export interface TypedFile<Data> {
-  /** Relative to the site's folder: `content/reference/error-codes.yaml`. */
-  readonly path: string;
-  readonly data: Data;
-}
-
-/** `webhook-events.yaml`, and the transitions that send its events. */
-export interface EventsFile extends TypedFile<WebhookEvents> {
-  readonly senders: Readonly<Record<string, EventSender>>;
-}
-
-/** The object that an event is about: the one whose transitions send it, or the one under its key. */
-export interface EventSender {
-  /** Its name in the name of its file of states. */
-  readonly object: string;
-  /** States to which the transitions lead that send the event. */
-  readonly states: readonly string[];
-}
-
-/** The states of one object, and every transition between them. */
-export interface StatesFile
-  extends TypedFile<{
-    /** Schema and property that hold the state: `Payment.state`. */
-    readonly property?: string;
-    /** Error code of an operation that has no transition from the present state. */
-    readonly refused?: string;
-    readonly states: Readonly<Record<string, { readonly final: boolean; readonly lasts?: string }>>;
-    readonly transitions: readonly Transition[];
-  }> {
-  /** State → the states that can come after it, by any number of transitions. */
-  readonly later: Readonly<Record<string, readonly string[]>>;
-}
-
-/** How a field belongs to others of its object. */
-export interface FieldRule {
-  readonly field: string;
-  readonly atLeast?: string;
-  readonly atMost?: string;
-  readonly equals?: string;
-  /** Fields that are subtracted from the other one. */
-  readonly minus: readonly string[];
-  /** Field → value: the rule holds only where the object has them. */
-  readonly where: Readonly<Record<string, string>>;
-}
-
-/** Result of a request with a card. */
-export interface CardResult {
-  /** The error code that it gives. */
-  readonly code?: string;
-  /** Name of the answer's example in the OpenAPI file. */
-  readonly answer?: string;
-  /** Operations that it is about; absent: those to which the card's number is sent. */
-  readonly operations?: readonly string[];
-  /** The flow of 3-D Secure. */
-  readonly flow?: string;
-  /** Markdown. */
-  readonly result: string;
-}
-
-/** The error codes of a site. */
-export interface ErrorCodes {
-  readonly codes: Readonly<
-    Record<
-      string,
-      {
-        readonly status: number;
-        readonly meaning: string;
-        readonly retry: string;
-        readonly shopper: string | null;
-      }
-    >
-  >;
-}
-
-/** The events that a site's API sends. */
-export interface WebhookEvents {
-  /** Name → the key that holds the object. */
-  readonly events: Readonly<Record<string, { readonly when: string; readonly data: string }>>;
-}
-
-/** A change from one state to another; without `from`, the creation of the object. */
-export interface Transition {
-  readonly from?: readonly string[];
-  readonly to: string;
-  readonly by: TransitionCause;
-  readonly who: string;
-  /** Which answer leads to this state, where one cause leads to several. */
-  readonly when?: string;
-  /** The field with the time after which it is refused. */
-  readonly until?: string;
-  /** The error code after that time. */
-  readonly tooLate?: string;
-  /** The event that announces it. */
-  readonly sends?: string;
-}
-
-/** Cause of a transition; one of these. */
-export interface TransitionCause {
-  /** Operations of the API. */
-  readonly operation?: readonly string[];
-  /** An event of another object. */
-  readonly event?: string;
-  /** The field of the object whose time passes. */
-  readonly time?: string;
-  /** Action of a person or a system outside of the API, in words. */
-  readonly act?: string;
-}
-
 /** The texts and the code of a Markdown file with the files that it includes, as checks see them. */
 export interface CheckedFile {
   /** Paragraphs, headings, items of lists, and directives that fill a line. */
@@ -410,14 +275,33 @@ export interface CheckedPage {
   readonly links: readonly DocLink[];
 }
 
-/** A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. */
-export interface Output<File extends OutputFile = OutputFile> {
+/**
+ * A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. It keeps no state: what it makes follows
+ * from its arguments.
+ */
+export interface Output<Collected = unknown, File extends OutputFile = OutputFile> {
   /** Unique among all outputs. */
   readonly name: string;
   /** Files that pages may link to: `search-index.json`. */
   readonly paths?: readonly string[];
-  /** Starts one build's run. */
-  start(context: OutputContext): OutputRun<File>;
+  /** `page`: each file depends on one page. `finish` then gets each page alone, when it is made. Absent: it gets all together. */
+  readonly scope?: 'page';
+  /**
+   * Returns what `finish` needs of a page, as plain JSON; undefined for a page that it does not need. The result depends on
+   * the arguments only: it may be made on another thread or machine, twice, in any order, and kept for later builds.
+   */
+  collect?(page: Page, context: Pick<OutputContext, 'site' | 'textOf'>): Collected | undefined;
+  /** Makes the files. Gets the pages of which `collect` has returned something, in the order of the site. */
+  finish(
+    all: readonly CollectedPage<Collected>[],
+    context: OutputContext,
+  ): Iterable<File> | AsyncIterable<File>;
+}
+
+/** A page with what an output has collected of it. */
+export interface CollectedPage<Collected = unknown> {
+  readonly page: Pick<Page, 'route' | 'mount' | 'locale'>;
+  readonly collected: Collected;
 }
 
 /** A file of an output. */
@@ -430,22 +314,14 @@ export interface OutputFile {
   readonly key?: Hash;
 }
 
-/** One build of an output. It is called with each page once, in any order. */
-export interface OutputRun<File extends OutputFile = OutputFile> {
-  /** Returns the files that depend on one page. A run keeps what it needs of the page and releases the rest. */
-  page?(page: Page): Iterable<File>;
-  /** Returns the files that depend on all pages. Called once, after the last page. */
-  end(): Iterable<File> | AsyncIterable<File>;
-  /** Returns the problems of its files. Called after `end`. */
-  check?(): Promise<readonly Problem[]>;
-}
-
-/** Input of an output before the first page. */
+/** Input of an output in addition to pages. */
 export interface OutputContext {
   readonly site: OutputSite;
   /** Reads one of the texts of an article (`PageBody.text`). */
   readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
   readonly results: ResultCache;
+  /** Reports problems of its files. */
+  readonly report: (problems: readonly Problem[]) => void;
   /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
   readonly staticFiles: ReadonlySet<OutputPath>;
 }

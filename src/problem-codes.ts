@@ -198,7 +198,7 @@ export const PROBLEM_CODES = {
         'A directive produces more than 2,000,000 characters, for example because of a very long example.',
       'missing-file': 'The OpenAPI file does not exist or is not below `content/reference`.',
       'openapi-limit':
-        'A schema has more than 5,000 parts, including references and nested parts, or lists more than 5,000 fields.',
+        'A schema has more than 5,000 parts, including references and nested parts, or more than 200 in each other, or lists more than 5,000 fields.',
       'unknown-operation unknown-schema unknown-tag unknown-example unknown-response unknown-api':
         'A directive requests something that is not in the file.',
       'unknown-version': '`::api-changes` names a version that the site does not have.',

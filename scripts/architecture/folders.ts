@@ -138,7 +138,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports:
-      'src/shared src src/platform src/yaml src/files src/config src/markdown src/site src/assets src/pages src/reference src/plugin.ts src/plugins/shared',
+      'src/shared src src/platform src/yaml src/files src/config src/markdown src/site src/assets src/reference src/plugin.ts src/plugins/shared',
   },
   {
     folder: 'theme',

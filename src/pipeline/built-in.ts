@@ -7,10 +7,10 @@ import { type ActivePlugin, activeBuiltIn } from '../site-plugins/active.ts';
 import type { Artifact } from '../types.ts';
 
 /** Loads the outputs of the built-in plugins. */
-export async function loadOutputs(): Promise<readonly Output<Artifact>[]> {
+export async function loadOutputs(): Promise<readonly Output<unknown, Artifact>[]> {
   const parts = await Promise.all(plugins.map(({ outputs }) => outputs?.(undefined)));
   // Built-in plugins make their paths with `outputPath`.
-  return parts.flatMap((part) => (part ?? []) as readonly Output<Artifact>[]);
+  return parts.flatMap((part) => (part ?? []) as readonly Output<unknown, Artifact>[]);
 }
 
 /** Loads a part of every built-in plugin that has it. */

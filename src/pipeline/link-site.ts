@@ -34,7 +34,7 @@ export interface Known {
 export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts' | 'pageTypes'> {
   readonly site: Site;
   /** Of all plugins. */
-  readonly outputs: readonly Output<Artifact>[];
+  readonly outputs: readonly Output<unknown, Artifact>[];
   readonly problems: readonly Problem[];
 }
 
@@ -114,7 +114,7 @@ async function checkSite(
 }
 
 /** Files of outputs that pages may link to. */
-function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
+function linkable(outputs: readonly Output<unknown, Artifact>[]): readonly OutputPath[] {
   return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
 }
 

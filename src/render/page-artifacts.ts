@@ -1,5 +1,5 @@
 import type { Page } from '../pages/page.ts';
-import type { OutputRun } from '../plugin.ts';
+import type { CollectedPage, Output, OutputContext } from '../plugin.ts';
 import { routeKey } from '../shared/paths.ts';
 import type { LocaleSite } from '../site/site.ts';
 import type { Artifact, Hash, Origin } from '../types.ts';
@@ -12,17 +12,50 @@ interface DrawnPage {
   readonly rendered: () => Promise<RenderedPage>;
 }
 
+/** The outputs of a build, with what they have collected of its pages so far. */
+export type Collecting = ReturnType<typeof startCollecting>;
+
+/** Starts to collect what outputs make their files from. */
+export function startCollecting(outputs: readonly Output<unknown, Artifact>[], context: OutputContext) {
+  const ofPage = outputs.filter(({ scope }) => scope === 'page');
+  const ofSite = outputs.filter(({ scope }) => scope === undefined);
+  const collected = new Map(ofSite.map((output): [Output, CollectedPage[]] => [output, []]));
+  return {
+    /** Collects from a page for the files that depend on all pages. Pages come in the order of the site. */
+    add(page: Page): void {
+      for (const [output, all] of collected) all.push(...collect(page, output, context));
+    },
+    /** Yields the files that depend on this page. */
+    async *pageFiles(page: Page): AsyncIterable<Artifact> {
+      for (const output of ofPage) {
+        const all = collect(page, output, context);
+        if (all.length > 0) yield* output.finish(all, context);
+      }
+    },
+    /** Yields the files that depend on all pages. */
+    async *siteFiles(): AsyncIterable<Artifact> {
+      for (const output of ofSite) yield* output.finish(collected.get(output) ?? [], context);
+    },
+  };
+}
+
+function collect(page: Page, output: Output, { site, textOf }: OutputContext): readonly CollectedPage[] {
+  const collected = output.collect?.(page, { site, textOf });
+  const { route, mount, locale } = page;
+  return collected === undefined ? [] : [{ page: { route, mount, locale }, collected }];
+}
+
 /** The files of a page, and those that outputs make of it, with what makes the page. */
-export function* pageArtifacts(
+export async function* pageArtifacts(
   { page, key, rendered }: DrawnPage,
-  { locale, runs }: { readonly locale: LocaleSite; readonly runs: readonly OutputRun<Artifact>[] },
-): Iterable<Artifact> {
+  { locale, collecting }: { readonly locale: LocaleSite; readonly collecting: Collecting },
+): AsyncIterable<Artifact> {
   const origin = originOf(page, locale);
   const { html, payload } = pageFiles(page);
   yield { path: html, key, origin, data: async () => (await rendered()).html };
   if (payload !== undefined)
     yield { path: payload, key, origin, data: async () => (await rendered()).payload };
-  for (const run of runs) if (run.page) for (const artifact of run.page(page)) yield { origin, ...artifact };
+  for await (const artifact of collecting.pageFiles(page)) yield { origin, ...artifact };
 }
 
 function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {

@@ -1,33 +1,32 @@
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { OutputRun } from '../plugin.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { type Drawing, shellOf } from './draw.ts';
-import { pageArtifacts } from './page-artifacts.ts';
+import { type Collecting, pageArtifacts } from './page-artifacts.ts';
 import type { PageOrder } from './sink.ts';
 import type { SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
-export function* firstPages(
+export async function* firstPages(
   drawing: Drawing,
-  runs: readonly OutputRun<Artifact>[],
-  order: PageOrder,
-): Iterable<Artifact> {
-  const wants = (route: RoutePath) => isFirst(route, drawing, order);
-  for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, runs);
-}
-
-/** The files of all other pages. */
-export async function* otherPages(
-  drawing: Drawing,
-  runs: readonly OutputRun<Artifact>[],
+  collecting: Collecting,
   order: PageOrder,
 ): AsyncIterable<Artifact> {
-  const wants = (route: RoutePath) => !isFirst(route, drawing, order);
-  for (const page of pages({ ...drawing.pages, wants })) {
-    yield* promised(page, drawing, runs);
+  const wants = (route: RoutePath) => isFirst(route, drawing, order);
+  for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, collecting);
+}
+
+/** The files of all other pages. Outputs collect from all, in the order of the site. */
+export async function* otherPages(
+  drawing: Drawing,
+  collecting: Collecting,
+  order: PageOrder,
+): AsyncIterable<Artifact> {
+  for (const page of pages(drawing.pages)) {
+    collecting.add(page);
+    if (!isFirst(page.route, drawing, order)) yield* promised(page, drawing, collecting);
     await order.between();
   }
 }
@@ -36,12 +35,12 @@ function isFirst(route: RoutePath, { locale }: Drawing, { first }: PageOrder): b
   return first.has(routeKey(siteRoute(route, locale.mount)));
 }
 
-function* promised(page: Page, drawing: Drawing, runs: readonly OutputRun<Artifact>[]): Iterable<Artifact> {
+function promised(page: Page, drawing: Drawing, collecting: Collecting): AsyncIterable<Artifact> {
   const { route } = page;
   const { locale } = drawing;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
   const rendered = () => drawing.render(pageAt(route, drawing));
-  yield* pageArtifacts({ page, key: drawing.keyOf(page), rendered }, { locale, runs });
+  return pageArtifacts({ page, key: drawing.keyOf(page), rendered }, { locale, collecting });
 }
 
 function pageAt(wanted: RoutePath, drawing: Drawing): Page {

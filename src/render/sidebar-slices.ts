@@ -13,16 +13,14 @@ interface SidebarsContext extends OutputContext {
 }
 
 /** `sidebars/*.json`: the entries of closed categories in large sidebars, fetched when a reader opens one. */
-export const sidebars: Output<Artifact> = {
+export const sidebars: Output<unknown, Artifact> = {
   name: 'sidebars',
-  start: ({ site }: SidebarsContext) => ({
-    end: () =>
-      site.locales.flatMap(({ mount, versions, pageSidebars }) =>
-        [...versions, pageSidebars].flatMap(({ sidebars }) =>
-          sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount)),
-        ),
+  finish: (_, { site }: SidebarsContext) =>
+    site.locales.flatMap(({ mount, versions, pageSidebars }) =>
+      [...versions, pageSidebars].flatMap(({ sidebars }) =>
+        sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount)),
       ),
-  }),
+    ),
 };
 
 function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {

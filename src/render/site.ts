@@ -8,7 +8,7 @@ import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import type { Output, OutputContext, OutputRun, ResultCache } from '../plugin.ts';
+import type { Output, OutputContext, ResultCache } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
@@ -18,7 +18,7 @@ import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { type Drawing, explanation, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
-import { pageArtifacts } from './page-artifacts.ts';
+import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
 import { sidebars } from './sidebar-slices.ts';
@@ -31,7 +31,7 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly modules: ServerModules;
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'sizes' | 'watched'>;
   /** Outputs of the plugins. */
-  readonly outputs: readonly Output<Artifact>[];
+  readonly outputs: readonly Output<unknown, Artifact>[];
   readonly content: ContentFiles;
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
@@ -48,24 +48,21 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, staticFiles, store, order, content, workers } = rendering;
+  const { site, staticFiles, store, order, content, workers, report } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
-  const context = { site, staticFiles, textOf, results, content, workers, pause };
-  const runs = [...rendering.outputs, sidebars].map((output) => output.start(context));
+  const context = { site, staticFiles, textOf, results, report, content, workers, pause };
+  const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   yield* frontDoor(rendering);
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   if (order === undefined)
-    for (const drawing of drawings) yield* drawnPages(drawing, { runs, progress }, rendering);
-  else yield* promisedPages(drawings, runs, { ...rendering, order });
-  for (const run of runs) {
-    yield* run.end();
-    if (run.check) rendering.report(await run.check());
-  }
+    for (const drawing of drawings) yield* drawnPages(drawing, { collecting, progress }, rendering);
+  else yield* promisedPages(drawings, collecting, { ...rendering, order });
+  yield* collecting.siteFiles();
   if (order !== undefined) for (const drawing of drawings) await checkPromised(drawing, rendering, order);
 }
 
@@ -81,7 +78,7 @@ function resultsIn(store: Store): ResultCache {
 /** Pages in their own order, each drawn when its turn comes, unless the output has it. */
 async function* drawnPages(
   drawing: Drawing,
-  { runs, progress }: { readonly runs: readonly OutputRun<Artifact>[]; readonly progress: () => void },
+  { collecting, progress }: { readonly collecting: Collecting; readonly progress: () => void },
   rendering: SiteRendering,
 ): AsyncIterable<Artifact> {
   const { locale } = drawing;
@@ -92,7 +89,8 @@ async function* drawnPages(
   for await (const { known, ...drawnPage } of drawn) {
     if (known === undefined) continue;
     check.page(drawnPage.page, known.shell);
-    yield* pageArtifacts(drawnPage, { locale, runs });
+    collecting.add(drawnPage.page);
+    yield* pageArtifacts(drawnPage, { locale, collecting });
     progress();
   }
   rendering.report(check.end());
@@ -112,15 +110,15 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
 
 async function* promisedPages(
   drawings: readonly Drawing[],
-  runs: readonly OutputRun<Artifact>[],
+  collecting: Collecting,
   { order, ...rendering }: SiteRendering & { readonly order: PageOrder },
 ): AsyncIterable<Artifact> {
   for (const drawing of drawings) {
-    yield* firstPages(drawing, runs, order);
+    yield* firstPages(drawing, collecting, order);
     yield* redirects(drawing.locale, rendering);
   }
   await order.afterFirst();
-  for (const drawing of drawings) yield* otherPages(drawing, runs, order);
+  for (const drawing of drawings) yield* otherPages(drawing, collecting, order);
 }
 
 /** Where each language has its path, the address above them all leads to the default language. */

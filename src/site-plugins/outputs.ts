@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { contentHash } from '../files/hash.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
-import type { Page } from '../pages/page.ts';
-import type { Output, OutputContext, OutputFile, OutputRun, ResultCache } from '../plugin.ts';
-import type { Problem, ProblemsError } from '../problems.ts';
+import type { CollectedPage, Output, OutputContext, OutputFile } from '../plugin.ts';
+import type { ProblemsError } from '../problems.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
@@ -12,7 +11,7 @@ import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
 /** Returns the outputs of a site's plugin, with problems for whatever its code throws. */
-export async function pluginOutputs(active: ActivePlugin): Promise<readonly Output<Artifact>[]> {
+export async function pluginOutputs(active: ActivePlugin): Promise<readonly Output<unknown, Artifact>[]> {
   const call = callOf(active, 'outputs');
   const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
   for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
@@ -22,57 +21,55 @@ export async function pluginOutputs(active: ActivePlugin): Promise<readonly Outp
 }
 
 /** `keyOf` adds the code and the options of the plugin to a key: they are inputs, too. */
-function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash): Output<Artifact> {
-  const { name, paths = [] } = output;
+function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash): Output<unknown, Artifact> {
+  const { paths = [], collect } = output;
+  const callFor = (page: CollectedPage['page']): PluginCall => ({ ...call, about: `the page ${page.route}` });
   return {
-    name,
-    paths,
-    start(context) {
-      deepFreeze(context.site);
-      const run = callPluginSync(call, () => output.start(withOwnResults(context, keyOf)));
-      checkShape(call, 'start', run);
-      const { check } = run;
+    ...output,
+    ...(collect && {
+      collect(page, context) {
+        deepFreeze(context.site);
+        const own = callFor(page);
+        const collected = callPluginSync(own, () => collect.call(output, deepFreeze(page), context));
+        checkShape(own, 'collected', collected);
+        return JSON.parse(JSON.stringify(collected) ?? 'null') ?? undefined;
+      },
+    }),
+    async *finish(all, context) {
+      deepFreeze([context.site, all]);
+      const [first] = all;
+      const own = output.scope === 'page' && first ? callFor(first.page) : call;
+      const files = () => allOf(output.finish(all, withOwnServices(context, own, keyOf)), own);
       const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
-      const artifact = (file: OutputFile): Artifact => {
-        checkShape(call, 'file', file);
-        const made = artifactOf(file, call, keyOf);
+      for (const file of await callPlugin(own, files)) {
+        checkShape(own, 'file', file);
+        const made = artifactOf(file, own, keyOf);
         missing.delete(made.path);
-        return made;
-      };
-      return {
-        ...(run.page && { page: (page) => pageFiles(run, page, call).map(artifact) }),
-        async *end() {
-          for (const file of await callPlugin(call, () => allOf(run.end(), call))) yield artifact(file);
-          for (const path of missing) throw promised(path, call);
-        },
-        ...(check && { check: () => checked(check.bind(run), call) }),
-      };
+        yield made;
+      }
+      for (const path of missing) throw promised(path, own);
     },
   };
 }
 
-function withOwnResults(context: OutputContext, keyOf: (key: Hash) => Hash): OutputContext {
-  const { results } = context;
-  const own: ResultCache = {
-    get: (key) => results.get(keyOf(key)),
-    put: (key, result) => results.put(keyOf(key), result),
-    keep: (key) => results.keep(keyOf(key)),
-  };
-  return { ...context, results: own };
-}
-
-async function checked(
-  check: NonNullable<OutputRun['check']>,
+function withOwnServices(
+  context: OutputContext,
   call: PluginCall,
-): Promise<readonly Problem[]> {
-  const problems = await callPlugin(call, check);
-  checkShape(call, 'outputProblems', problems);
-  return problems;
-}
-
-function pageFiles(run: OutputRun, page: Page, call: PluginCall): readonly OutputFile[] {
-  const about = `the page ${page.route}`;
-  return callPluginSync({ ...call, about }, () => [...(run.page?.(deepFreeze(page)) ?? [])]);
+  keyOf: (key: Hash) => Hash,
+): OutputContext {
+  const { results } = context;
+  return {
+    ...context,
+    results: {
+      get: (key) => results.get(keyOf(key)),
+      put: (key, result) => results.put(keyOf(key), result),
+      keep: (key) => results.keep(keyOf(key)),
+    },
+    report(problems) {
+      checkShape(call, 'outputProblems', problems);
+      context.report(problems);
+    },
+  };
 }
 
 function promised(path: string, call: PluginCall): ProblemsError {
@@ -87,8 +84,8 @@ function allOf(
   const made = Object(files) as typeof files;
   if (Symbol.iterator in made) return [...made];
   if (Symbol.asyncIterator in made) return inTime(made);
-  const hint = 'Return a list, or write a generator: async *end() { … yield { path, data }; }';
-  throw wrongResult(call, 'returned no list of files from "end".', hint);
+  const hint = 'Return a list, or write a generator: async *finish(all) { … yield { path, data }; }';
+  throw wrongResult(call, 'returned no list of files from "finish".', hint);
 }
 
 /** A generator that never ends leaves no room for a timer. */

@@ -61,7 +61,15 @@ const SHAPES = {
     show: codeByName.optional(),
     provides: code.optional(),
   }),
-  outputs: z.array(z.looseObject({ name: z.string(), paths: texts.optional(), start: code })),
+  outputs: z.array(
+    z.looseObject({
+      name: z.string(),
+      paths: texts.optional(),
+      scope: z.literal('page').optional(),
+      collect: code.optional(),
+      finish: code,
+    }),
+  ),
   check: code,
   scopes: z.strictObject({ file: code.optional(), edition: code.optional(), site: code.optional() }),
   codes: z
@@ -73,7 +81,7 @@ const SHAPES = {
   needs: texts.optional(),
   head: headSchema,
   policy: cspSchema,
-  start: z.looseObject({ page: code.optional(), end: code, check: code.optional() }),
+  collected: z.custom(isJson, 'must be plain JSON, not a promise'),
   show: z.custom(isShown, 'must be { data, text } with plain JSON and a text, or { problem, hint }'),
   pages: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
   file: z.looseObject({}),
@@ -109,7 +117,7 @@ function isText(value: object, name: string): boolean {
 function isJson(value: unknown): boolean {
   try {
     JSON.stringify(value);
-    return true;
+    return !(value instanceof Promise);
   } catch {
     return false; // a bigint, or something that contains itself
   }

@@ -23,7 +23,7 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
   /** Those of the site's plugins. */
-  readonly outputs: readonly Output<Artifact>[];
+  readonly outputs: readonly Output<unknown, Artifact>[];
 }
 
 /** Value for a configuration that cannot be used. */

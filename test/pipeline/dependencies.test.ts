@@ -31,13 +31,11 @@ const RULES = 'results: [{ operations: [read], sets: {} }]\n';
 const outputs = (word: string): string =>
   `export default { name: 'own', options: (z) => z.object({ word: z.string() }), outputs: ({ word }) => [{
     name: 'own',
-    start: ({ results }) => ({
-      end() {
-        const made = results.get('made') ?? '${word} ' + word;
-        results.put('made', made);
-        return [{ path: 'made.txt', data: made }, { path: 'own.txt', key: 'own', data: () => '${word} ' + word }];
-      },
-    }),
+    finish(all, { results }) {
+      const made = results.get('made') ?? '${word} ' + word;
+      results.put('made', made);
+      return [{ path: 'made.txt', data: made }, { path: 'own.txt', key: 'own', data: () => '${word} ' + word }];
+    },
   }] };\n`;
 const plugin = (word: string): string => `${CONFIG}plugins: [{ ./own.mjs: { word: ${word} } }]\n`;
 const alias = (file: string): string =>

@@ -181,17 +181,20 @@ export function run(
     site,
     textOf,
     results,
+    report() {},
     workers: startWorkers(1),
     content: { directory: contentIn(folder({})), hashes: new Map() },
     pause: async () => {},
     staticFiles: new Set(staticFiles.map(outputPath)),
   };
-  const feedRun = feed.start(context);
-  const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
-  const ended = feedRun.end();
-  if (!(Symbol.iterator in ended)) throw new Error(`${feed.name} makes its files in its own time.`);
+  const all = pages.flatMap((page) => {
+    const collected = feed.collect?.(page, context);
+    return collected === undefined ? [] : [{ page, collected }];
+  });
+  const files = feed.finish(all, context);
+  if (!(Symbol.iterator in files)) throw new Error(`${feed.name} makes its files in its own time.`);
   return Object.fromEntries(
-    [...early, ...ended].map(({ path, data }) => [
+    [...files].map(({ path, data }) => [
       path as string,
       (typeof data === 'function' ? data() : data) as ArtifactData,
     ]),

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadOutputs } from '../../src/pipeline/built-in.ts';
-import { nojekyll } from '../../src/plugins/hosting/node/nojekyll.ts';
-import { routes } from '../../src/plugins/hosting/node/routes.ts';
+import { nojekyll, routes } from '../../src/plugins/hosting/node/outputs.ts';
 import { plugins } from '../../src/plugins/index.ts';
-import { robots } from '../../src/plugins/sitemap/node/robots.ts';
+import { robots } from '../../src/plugins/sitemap/node/outputs.ts';
 import { docPage, makeSite, notFoundPage, reactPage, run } from './outputs.ts';
 
 test('every plugin and every output has a name that no other has', async () => {

@@ -44,19 +44,20 @@ test('a source has its files in the order of their paths', async () => {
 });
 
 test('an output reads the texts of pages, the configuration, the sidebars and the redirects', async () => {
-  const page = `(page) => {
-    if (page.body) texts.push(...context.textOf('sections', page.body.text).map(({ heading, text }) => heading + ': ' + text));
-    return [];
-  }`;
-  const end = `() => {
-    const { config, locales: [{ versions: [{ sidebars }], redirects }] } = context.site;
+  const collect = `({ body }, { textOf }) =>
+    body ? textOf('sections', body.text).map(({ heading, text }) => heading + ': ' + text) : undefined`;
+  const finish = `(all, { site }) => {
+    const texts = all.flatMap(({ collected }) => collected);
+    const { config, locales: [{ versions: [{ sidebars }], redirects }] } = site;
     const seen = { title: config.title, texts, labels: sidebars[0].items.map(({ label }) => label), redirects };
     return [{ path: 'seen.json', data: () => JSON.stringify(seen) }];
   }`;
-  const start = `(context) => { const texts = []; return { page: ${page}, end: ${end} }; }`;
   const built = site(
     {
-      'plugins/seen.js': plugin("name: 'seen'", `outputs: () => [{ name: 'seen', start: ${start} }]`),
+      'plugins/seen.js': plugin(
+        "name: 'seen'",
+        `outputs: () => [{ name: 'seen', collect: ${collect}, finish: ${finish} }]`,
+      ),
       'docs/guide.md': '---\naliases: [/old]\n---\n\n# Guide\n\n## First\n\nWords.\n',
     },
     { plugins: ['./plugins/seen.js'] },

@@ -24,12 +24,12 @@ const HANGING: readonly (readonly [part: string, member: string, about: string])
         ['sources', `sources: () => ({ files: 'x.yaml', pages: ${LOOP} })`, ''],
         [
           'outputs',
-          `outputs: () => [{ name: 'o', start: () => ({ page: ${LOOP}, end: () => [] }) }]`,
+          `outputs: () => [{ name: 'o', collect: ${LOOP}, finish: () => [] }]`,
           ' for the page /docs/guide',
         ],
         [
           'outputs',
-          "outputs: () => [{ name: 'o', start: () => ({ async *end() { for (;;) yield { path: 'x', data: '' }; } }) }]",
+          "outputs: () => [{ name: 'o', async *finish() { for (;;) yield { path: 'x', data: '' }; } }]",
           '',
         ],
         ['check', `check: () => ${LOOP}`, ''],

@@ -183,7 +183,7 @@ describe('a part that returns what it may not is a problem', () => {
     expect((await problems(files)).map((problem) => problem.split('\n')[0])).toEqual([
       `${place}:4:5 x-directives: the part "directives" returned a wrong value: directives.a must be a function, not "<p>".`,
       `${place}:5:5 x-sources: the part "sources" returned an unknown member sources.file.`,
-      `${place}:6:5 x-outputs: the part "outputs" returned a wrong value: outputs[0].start is missing.`,
+      `${place}:6:5 x-outputs: the part "outputs" returned a wrong value: outputs[0].finish is missing.`,
       'plugin site.config.yaml:7:5 widget: the widget "w" has no file at "./gone.ts".',
       `${place}:8:5 unseen: the part "sources" has no component for the directive "a".`,
     ]);
@@ -209,7 +209,7 @@ describe('a part that returns what it may not is a problem', () => {
   const output = (members: string): string =>
     plugin(`name: 'out', outputs: () => [{ name: 'o', ${members} }]`);
   const file = (path: string, data = '"x"'): string =>
-    output(`start: () => ({ end: () => [{ path: ${JSON.stringify(path)}, data: ${data} }] })`);
+    output(`finish: () => [{ path: ${JSON.stringify(path)}, data: ${data} }]`);
 
   test.each([
     [
@@ -309,7 +309,7 @@ describe('code that throws is a problem at the line of the plugin’s own source
       '  markdown: () => ({ remark: [() => () => fail()], rehype: [() => async () => fail()] }),',
       '  directives: () => ({ one: () => fail(), shown: () => null, deep: () => <Deep /> }),',
       "  sources: () => ({ files: 'data/*.yaml', show: { shown: () => fail() } }),",
-      "  outputs: () => [{ name: 'o', start: () => ({ page: () => fail(), end: () => [] }) }],",
+      "  outputs: () => [{ name: 'o', collect: () => fail(), finish: () => [] }],",
       '  check: () => () => fail(),',
     ];
     const text = `${boom}export default definePlugin({\n${members.join('\n')}\n});\nconst Deep = () => fail();\n`;
@@ -347,7 +347,7 @@ describe('code that throws is a problem at the line of the plugin’s own source
     ['head', 'head: () => fail()'],
     ['markdown', 'markdown: () => ({ remark: [() => fail()] })'],
     ['sources', "sources: () => ({ files: 'data/*.yaml', pages: () => fail() })"],
-    ['outputs', "outputs: () => [{ name: 'o', start: () => ({ async *end() { fail(); } }) }]"],
+    ['outputs', "outputs: () => [{ name: 'o', async *finish() { fail(); } }]"],
   ])('while the part %s is made: %s', async (part, member) => {
     const { stderr } = await siteWith(
       {

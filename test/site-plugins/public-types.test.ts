@@ -5,7 +5,12 @@ import { repository } from '../helpers/sources.ts';
 import { makeTypes } from './manual.ts';
 
 const TYPES = join(repository, 'lib/types');
-const ENTRIES = ['plugin.d.ts', 'contract/code-blocks.d.ts', 'pipeline/testing-types.d.ts'];
+const ENTRIES = [
+  'plugin.d.ts',
+  'contract/code-blocks.d.ts',
+  'contract/typed-data.d.ts',
+  'pipeline/testing-types.d.ts',
+];
 
 /** The declarations of a file without their comments: name → text. */
 function declarationsIn(path: string): readonly (readonly [name: string, text: string])[] {
@@ -42,6 +47,7 @@ makeTypes();
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
     'contract/code-blocks.d.ts',
+    'contract/typed-data.d.ts',
     'files/hash.d.ts',
     'markdown/time-limit.d.ts',
     'pages/page.d.ts',

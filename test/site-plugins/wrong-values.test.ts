@@ -20,7 +20,7 @@ const SHOWN =
 const HI = "directives: () => ({ hi: () => 'Hi' })";
 const showing = (shown: string) =>
   `${HI}, sources: () => ({ files: 'data/*.json', show: { hi: () => (${shown}) } })`;
-const output = (run: string) => `outputs: () => [{ name: 'o', start: () => (${run}) }]`;
+const output = (members: string) => `outputs: () => [{ name: 'o', ${members} }]`;
 const codeBlocks = (rendered: string) =>
   `codeBlocks: () => ({ isFor: () => true, render: () => (${rendered}) })`;
 const BROKEN = 'A plugin of the site breaks content/docs/guide.md: ';
@@ -57,10 +57,17 @@ describe('a problem of the plugin is what it should not have', () => {
     [codeBlocks("[{ html: '' }]"), 'odd: the part "codeBlocks" returned an unknown member rendered[0].html.'],
     [codeBlocks("[{ element: '<p>' }]"), 'rendered[0].element must be'],
     [codeBlocks('null.x'), 'odd: the part "codeBlocks" for content/docs/guide.md failed: Cannot read'],
-    [output('{ end: () => [null] }'), 'odd: the part "outputs" returned a wrong value: file has no value.'],
-    [output('{ end: async () => [] }'), 'odd: the part "outputs" returned no list of files from "end".'],
+    [output('finish: () => [null]'), 'odd: the part "outputs" returned a wrong value: file has no value.'],
+    [output('finish: async () => []'), 'odd: the part "outputs" returned no list of files from "finish".'],
+    [output('start: () => ({ end: () => [] })'), 'outputs[0].finish is missing.'],
+    [output("scope: 'pages', finish: () => []"), 'outputs[0].scope cannot be "pages".'],
     [
-      output("{ end: () => [], check: async () => [{ problem: 'No.' }] }"),
+      output('collect: async () => 1, finish: () => []'),
+      'for the page /docs/guide returned a wrong value: collected must be plain JSON, not a promise.',
+    ],
+    [output('collect: () => 1n, finish: () => []'), 'collected must be plain JSON'],
+    [
+      output("finish: (all, { report }) => { report([{ problem: 'No.' }]); return []; }"),
       'outputProblems[0].text is missing.',
     ],
   ])('%s', async (members, text) => {
@@ -87,8 +94,11 @@ test('a key that no sentence has is shown, whatever the word is', async () => {
 describe('a plugin cannot change what it is given', () => {
   test.each([
     'check: () => ({ pages }) => { pages[0].headings.pop(); return []; }',
-    output("{ page: (page) => { page.listing.title = 'Mine'; return []; }, end: () => [] }"),
-    "outputs: () => [{ name: 'o', start: ({ site }) => { site.config.title = 'Mine'; return { end: () => [] }; } }]",
+    output("collect: (page) => { page.listing.title = 'Mine'; }, finish: () => []"),
+    output("collect: (page, { site }) => { site.config.title = 'Mine'; }, finish: () => []"),
+    output("finish: (all, { site }) => { site.config.title = 'Mine'; return []; }"),
+    output('collect: () => ({ a: 1 }), finish: (all) => { all[0].collected.a = 2; return []; }'),
+    output('collect: () => 1, finish: (all) => { all.reverse(); return []; }'),
   ])('%s', async (members) => {
     await siteWith(members)
       .build()

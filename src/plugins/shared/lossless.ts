@@ -24,7 +24,7 @@ export class SourceNumber extends LosslessNumber {
 
   /** The nearest number of JavaScript, for arithmetic. */
   override valueOf(): number {
-    return Number(this.value);
+    return Math.min(Math.max(Number(this.value), -Number.MAX_VALUE), Number.MAX_VALUE);
   }
 }
 
@@ -90,10 +90,10 @@ export function compareNumerics(a: Numeric, b: Numeric): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareNumber(String(a), String(b));
 }
 
-/** Returns a value as JSON; undefined for a value that JSON does not have. */
-export function jsonText(value: unknown, space?: number): string | undefined {
+/** Returns a value as JSON; an empty text for a value that JSON does not have. */
+export function jsonText(value: unknown, space?: number): string {
   const text = JSON.stringify(value, null, space) as string | undefined;
-  return text?.includes(LOSSLESS) ? stringify(value, null, space) : text;
+  return (text?.includes(LOSSLESS) ? stringify(value, null, space) : text) ?? '';
 }
 
 /** A key in the text that JavaScript, which is faster, writes for a `SourceNumber`. */
@@ -128,6 +128,11 @@ export function parseJson(text: string): unknown {
   const value = JSON.parse(text) as unknown;
   if (!UNUSUAL.test(text)) return value;
   return parse(text, null, { parseNumber: numericOf, onDuplicateKey: ({ newValue }) => newValue });
+}
+
+/** True for a media type that holds JSON. */
+export function isJson(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
 }
 
 /** Returns the value of JSON, and a text that is not JSON as it is. */

@@ -1,44 +1,42 @@
 import { stringify } from 'yaml';
 import { contentHash } from '../../files/hash.ts';
 import type { Page } from '../../pages/page.ts';
+import type { OutputConfig, OutputContext } from '../../plugin.ts';
 import { withoutHiddenInCode } from '../../shared/hidden-characters.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { DocBody, Hash, PageBody } from '../../types.ts';
 import { pageUrl, withoutParentheses } from './addresses.ts';
 
-/** A page's Markdown, which is read when it is needed. */
+/** Everything that the Markdown copy of a page is made from. */
 export interface MarkdownCopy {
-  /** Names everything that the text is made from. */
-  readonly key: Hash;
-  /** About as long as the text, in characters. */
-  readonly size: number;
-  readonly text: () => string;
+  /** Front matter of the copy. */
+  readonly about: { readonly title: string; readonly description?: string; readonly url: string };
+  readonly heading: string;
+  readonly body: PageBody;
 }
 
-/** Input of a copy in addition to the page. */
-interface CopyContext {
-  readonly site: { readonly config: { readonly url: string } };
-  readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
+/** Returns the Markdown copy of a page without its text; undefined for a page that has none. */
+export function markdownCopyOf(page: Page, config: Pick<OutputConfig, 'url'>): MarkdownCopy | undefined {
+  const { body, listing } = page;
+  if (body === null) return undefined;
+  const { title, description } = listing;
+  const about = { title, ...(description !== '' && { description }), url: pageUrl(page, config) };
+  return { about, heading: headingOf(page), body };
 }
 
-/** A page's Markdown under a front matter that says what it is and where it stands; null for pages without text. */
-export function markdownOf(page: Page, { site, textOf }: CopyContext): MarkdownCopy | null {
-  const { body } = page;
-  if (body === null) return null;
-  const { title, description } = page.listing;
-  const about = { title, ...(description !== '' && { description }), url: pageUrl(page, site.config) };
-  const heading = headingOf(page);
-  return {
-    key: contentHash(JSON.stringify(['markdown', about, heading, body, site.config.url])),
-    size: body.size,
-    text() {
-      const markdown = withoutHiddenInCode(
-        fillMarkdown(textOf('markdown', body.text), body, site.config.url).trim(),
-      );
-      // lineWidth 0: a long description stays on its line, where a diff shows it whole.
-      return `---\n${stringify(about, { lineWidth: 0 })}---\n\n${`${heading}${markdown}`.trim()}\n`;
-    },
+/** Returns the text of a copy when it is asked for, and the key that names everything that it is made from. */
+export function copyFile(
+  copy: MarkdownCopy,
+  { site: { config }, textOf }: Pick<OutputContext, 'site' | 'textOf'>,
+): { readonly key: Hash; readonly data: () => string } {
+  const { about, heading, body } = copy;
+  const data = (): string => {
+    const filled = fillMarkdown(textOf('markdown', body.text), body, config.url);
+    // lineWidth 0: a long description stays on its line, where a diff shows it whole.
+    const frontMatter = stringify(about, { lineWidth: 0 });
+    return `---\n${frontMatter}---\n\n${`${heading}${withoutHiddenInCode(filled.trim())}`.trim()}\n`;
   };
+  return { key: contentHash(JSON.stringify(['markdown', copy, config.url])), data };
 }
 
 /** The page shows its title as a heading even where the author's text has none. */

@@ -172,7 +172,9 @@ test('a page has at most 6,000 elements, however many forms, values and answers 
   const pages = await pagesOf({ pages: '/api' }, wide);
   const [[, page] = ['', '']] = pages.filter(([path]) => path === 'api/order/index.html');
   expect(page).toContain('<li>Bank400</li>');
-  expect(page).toMatch(/<li id="order\.request\.gateway~100"><a href="[^"]*">Gateway100<\/a><\/li>/);
+  expect(page).toMatch(
+    /<li id="order\.request\.gateway~100" class="field-more"><span><a href="[^"]*">Gateway100<\/a><\/span><\/li>/,
+  );
   expect(page).toContain('<div class="field-more"><a href="/api/schemas/fault60">Fault60</a></div>');
   expect(page).toContain('<a href="/api/schemas/order459">order.459</a>');
   const html = pages.map(([, text]) => text).join('\n');

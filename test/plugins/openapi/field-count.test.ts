@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schema, Schemas } from '../../../src/plugins/openapi/node/model.ts';
 import { schemaDepth } from '../../../src/plugins/openapi/node/page-depth.ts';
+import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { fieldMaker } from './field-maker.ts';
@@ -25,7 +26,7 @@ function shownOf(count: number, part: Schema, schemas: Schemas = {}): readonly (
   const content = { mediaType: '', schema: { ref: 'Account' }, examples: [] };
   const page = schemaDepth(Account, 'Account', all);
   const { fields = [] } = fieldMaker(all, linkTo, { page }).body(content, 'a');
-  return fields.map(({ fields: inside = [], more }) => more ?? inside.length);
+  return fields.map(({ fields: inside = [], elsewhere: [link] = [] }) => link?.name ?? inside.length);
 }
 
 test.each<[string, number, Schema, readonly (number | string)[]]>([
@@ -52,7 +53,7 @@ test('a schema is shown in place once, where it is first', () => {
   );
   const [deep, near] = body.fields ?? [];
   expect(near?.fields?.map(({ name }) => name)).toEqual(['a', 'b']);
-  expect(deep?.fields?.[0]).toMatchObject({ more: 'Part', moreId: 'a.near' });
+  expect(deep?.fields?.[0]).toMatchObject({ elsewhere: [{ name: 'Part', id: 'a.near' }] });
 });
 
 test.each<[string, Schemas]>([
@@ -112,9 +113,111 @@ test.each<[string, (at: number) => Schema]>([
   expect(JSON.stringify(body).length).toBeLessThan(2_000_000);
 });
 
-test('of a schema without a page, fields are shown until a page has no room for more', () => {
-  const all: Schemas = { Wide: object(names('group', 60), () => object(names('field', 60), () => text)) };
-  const account = object(['first', 'second'], () => ({ ref: 'Wide' }));
-  const body = fieldMaker(all).body({ mediaType: '', schema: account, examples: [] }, 'a');
-  expect(body.fields?.[0]?.fields?.[40]?.fields).toHaveLength(60);
+/** The fields of a body without pages to link to: their whole names, and in angle brackets the anchors that links lead to. */
+function shownIn(schema: Schema, schemas: Schemas = {}, pages = noPages): readonly string[] {
+  const said = (
+    { fields = [], choices = [], rules = [], elsewhere = [] }: ContentData<MarkdownText>,
+    path: string,
+  ): string[] => [
+    ...elsewhere.map((link) => `${path}<${'id' in link ? link.id : 'page'}>`),
+    ...fields.flatMap((one) => [`${path}${one.name}`, ...said(one, `${path}${one.name}.`)]),
+    ...[...choices.flatMap(({ variants }) => variants), ...rules].flatMap((one) => said(one, path)),
+  ];
+  const content = { mediaType: 'application/json', schema, examples: [] };
+  return said(fieldMaker(schemas, pages).body(content, 'a'), '');
+}
+const noPages: typeof linkTo = () => undefined;
+
+test('of a schema without a page, all fields are shown, once', () => {
+  const Wide = object(names('group', 60), () => object(names('field', 60), () => text));
+  const shown = shownIn(
+    object(['first', 'second'], () => ({ ref: 'Wide' })),
+    { Wide },
+  );
+  expect(shown.filter((name) => /^first\.group\d+\.field\d+$/.test(name))).toHaveLength(3600);
+  expect(shown.filter((name) => name.startsWith('second'))).toEqual(['second', 'second.<a.first>']);
+});
+
+const extended: Schema = { ...object(['extra'], () => text), allOf: [{ ref: 'Node' }] };
+
+test.each<[string, Schema, string]>([
+  ['a field', extended, 'a.top'],
+  ['a list', list(extended), 'a.top'],
+  ['a list of lists', list(list(extended)), 'a.top'],
+])('%s that adds to the schema that it is in shows what it adds, and a link', (_, child, top) => {
+  const Node = object(['child'], () => child);
+  const node = ['top', 'top.child', `top.child.<${top}>`, 'top.child.extra'];
+  expect(
+    shownIn(
+      object(['top'], () => ({ ref: 'Node' })),
+      { Node },
+    ),
+  ).toEqual(node);
+  const added = ['child', 'child.<a>', 'child.extra'];
+  expect(shownIn({ ...object(['own'], () => text), allOf: [{ ref: 'Node' }] }, { Node })).toEqual(
+    expect.arrayContaining(added),
+  );
+});
+
+test.each<[string, Schema]>([
+  ['a rule', { rules: [{ kind: 'not', schema: { ref: 'Node' } }] }],
+  ['a form', { variants: [{ ref: 'Node' }, object(['other'], () => text)] }],
+  ['a form of a rule', { rules: [{ kind: 'if', schema: { variants: [more('Node'), more('Node')] } }] }],
+])('a schema that has itself in %s leads to where it is shown', (_, part) => {
+  const shown = shownIn({ ref: 'Node' }, { Node: { ...object(['one'], () => text), ...part } });
+  expect(shown.filter((name) => name.includes('<'))).toContain('<a>');
+});
+
+test('far below, a schema that many extend is shown once, and is a link where it is extended again', () => {
+  const deep = (levelsLeft: number): Schema =>
+    levelsLeft === 0
+      ? object(['one', 'two'], (name) => ({
+          ...object([`own-${name}`], () => text),
+          allOf: [{ ref: 'Base' }],
+        }))
+      : object(['next'], () => deep(levelsLeft - 1));
+  const shown = shownIn(deep(8), { Base: object(['base'], () => text) });
+  const at = 'next.'.repeat(8);
+  expect(shown.slice(8)).toEqual([
+    `${at}one`,
+    `${at}one.base`,
+    `${at}one.own-one`,
+    `${at}two`,
+    `${at}two.<a.${at}one>`,
+    `${at}two.own-two`,
+  ]);
+});
+
+test('a field of two schemas that are elsewhere leads to both', () => {
+  const Large = object(names('field', 61), () => text);
+  const Small = object(['small'], () => text);
+  const both = { allOf: [{ ref: 'Large' }, { ref: 'Small' }] };
+  const schema = object(['first', 'both'], (name) => (name === 'first' ? { ref: 'Small' } : both));
+  const shown = ['first', 'first.small', 'both', 'both.<page>', 'both.small'];
+  expect(shownIn(schema, { Large, Small }, linkTo)).toEqual(shown);
+  const far = object(['deep'], () => schema);
+  const page = { depth: 1, linked: new Set<string>() };
+  const content = { mediaType: '', schema: far, examples: [] };
+  const { fields: [deep] = [] } = fieldMaker({ Large, Small }, linkTo, { page }).body(content, 'a');
+  expect(deep?.fields?.[1]?.elsewhere?.map(({ name }) => name)).toEqual(['Large', 'Small']);
+});
+
+test.each<[string, Schemas]>([
+  ['another one', { Other: { ...object(['other'], () => text), allOf: [{ ref: 'Node' }] } }],
+  [
+    'a form that may be null',
+    { Other: { ...object(['other'], () => text), variants: [{ ref: 'Node' }, { types: ['null'] }] } },
+  ],
+])('a field that adds to the schema that it is in through %s shows all that is added', (_, others) => {
+  const child = { ...object(['extra'], () => text), allOf: [{ ref: 'Other' }] };
+  const shown = shownIn({ ref: 'Node' }, { Node: object(['one', 'child'], () => child), ...others });
+  const first = ['one', 'one.<a>', 'one.other', 'one.extra'];
+  expect(shown).toEqual([...first, 'child', 'child.<a.one>', 'child.extra']);
+});
+
+test('a count of items does not change the anchors of their fields', () => {
+  const rule = { kind: 'contains' as const, schema: object(['one'], () => text) };
+  const schema: Schema = { types: ['array'], items: text, limits: { minContains: 2 }, rules: [rule] };
+  const { rules } = fieldMaker({}).body({ mediaType: 'application/json', schema, examples: [] }, 'a');
+  expect(rules).toMatchObject([{ name: '≥ 2', fields: [{ id: 'a?contains.one' }] }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
@@ -285,3 +286,31 @@ test('thousands of misspelled required fields are not compared with thousands of
   const { problems } = readFiles({ 'a.yaml': withPath('{}', text) });
   expect(problems).toHaveLength(500);
 });
+
+test.each<[string, number, (next: string) => string, readonly string[]]>([
+  ['references', 200, (next) => `{ $ref: ${next}, title: T }`, []],
+  ['`allOf`', 100, (next) => `{ allOf: [{ $ref: ${next} }] }`, []],
+  ['`allOf` with further fields', 100, (next) => `{ allOf: [{ $ref: ${next} }], title: T }`, []],
+  ['references', 201, (next) => `{ $ref: ${next}, title: T }`, ['S0']],
+  ['`oneOf`', 101, (next) => `{ oneOf: [{ $ref: ${next} }] }`, ['S0']],
+  ['references', 500, (next) => `{ $ref: ${next}, title: T }`, ['S1', 'S202']],
+])(
+  'a chain of %s through %i schemas is read to its end, or is an error where it is too long',
+  (_, count, link, reported) => {
+    const chain = Array.from(
+      { length: count - 1 },
+      (_, at) => `S${at}: ${link(`'#/components/schemas/S${at + 1}'`)}`,
+    );
+    const schemas = [...chain, `S${count - 1}: { properties: { last: {} } }`].map((line) => `    ${line}`);
+    const file = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  schemas:\n${schemas.join('\n')}\n`;
+    const { model, problems } = readFiles({ 'a.yaml': file });
+    expect(problems).toEqual(
+      reported.map((name) => {
+        const line = 5 + Number(name.slice(1));
+        return `error openapi-limit ${line}: This schema is composed of more than 200 parts in each other.`;
+      }),
+    );
+    const { properties } = flatten({ ref: 'reference/a.yaml#/components/schemas/S0' }, model?.schemas ?? {});
+    expect(properties?.map(([name]) => name)).toEqual(reported.length === 0 ? ['last'] : undefined);
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkData, ResponseGroup } from '../../../src/plugins/openapi/shared/reference.ts';
+import { Choices } from '../../../src/plugins/openapi/theme/reference/Choices.tsx';
 import { Endpoint } from '../../../src/plugins/openapi/theme/reference/Endpoint.tsx';
 import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
 import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
@@ -22,6 +23,26 @@ test('a path in a table breaks after its slashes', () => {
   expect(shown(<Endpoint method="POST" path="/v1/tokens/{tokenId}/void" />)).toContain(
     '<code>/v1/<wbr/>tokens/<wbr/>{tokenId}/<wbr/>void</code>',
   );
+});
+
+test('a form among many that is on its page is a link with the value that means it; others are folded', () => {
+  const form = (label: string) => ({ label, type: 'object', facts: [], chosenBy: [label.toLowerCase()] });
+  const page = rich('<a href="/cat">Cat</a>');
+  const linked = { ...form('Cat'), elsewhere: [{ name: 'Cat', page }] };
+  const variants = [
+    linked,
+    { ...linked, label: 'Wild' },
+    { ...linked, elsewhere: [...linked.elsewhere, { name: 'Base', id: 'base' }] },
+    ...Array.from({ length: 4 }, (_, at) => form(`Dog${at}`)),
+  ];
+  const html = shown(<Choices choices={[{ property: 'kind', variants }]} />);
+  const link = '<span><a href="/cat">Cat</a></span> <code translate="no">kind: cat</code>';
+  expect(html).toContain(`<li class="field-more">${link}</li>`);
+  expect(html).toContain(`<li class="field-more">Wild ${link}</li>`);
+  expect(html).toContain(
+    '<a href="/cat">Cat</a></div><p class="field-more"><a href="#base">Fields as in Base.</a></p>',
+  );
+  expect(html.split('<details')).toHaveLength(6);
 });
 
 describe('the values of a field', () => {

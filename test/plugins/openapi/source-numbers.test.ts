@@ -3,21 +3,28 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '../../../src/plugins/openapi/browser/faults.ts';
 import { wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
+import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/node/samples/languages.ts';
 import type { BuilderData } from '../../../src/plugins/openapi/shared/builder-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { requestOf } from '../../../src/plugins/openapi/shared/request.ts';
+import { differences, substituted } from '../../../src/plugins/sandbox/server/project.ts';
 import {
   compareNumerics,
   equalityKey,
+  isSourceNumber,
   jsonText,
   jsonType,
   numericOf,
   parseJson,
+  rounded,
 } from '../../../src/plugins/shared/lossless.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
 import { folder } from '../../helpers/folder.ts';
 import { runHere } from '../../helpers/site.ts';
+import { builtEveryFeature } from '../../proof/sites.ts';
 import { runSandbox } from '../sandbox/run-sandbox.ts';
+import { readFiles } from './read-files.ts';
 
 /** Numbers that JavaScript writes differently. */
 const NUMBERS = [
@@ -122,6 +129,20 @@ const words = (html: string): string =>
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
+/** Returns the files of an output in which an object of a number is, or a mark; scripts have the words of the library. */
+function showingHow(output: string): readonly string[] {
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' });
+  return files.filter(
+    (file) =>
+      /\.(?:html|md|json|txt|xml)$/.test(file) &&
+      /isLosslessNumber|\[object |[\uFDD0-\uFDEF]/.test(readFileSync(join(output, file), 'utf8')),
+  );
+}
+
+test('no file of a site with every feature shows how numbers are kept', async () => {
+  expect(showingHow(await builtEveryFeature())).toEqual([]);
+});
+
 describe.each(['yaml', 'json'] as const)('numbers of a file of %s keep their source text', (format) => {
   const path = `content/reference/api.${format}`;
   let site = '';
@@ -143,9 +164,8 @@ describe.each(['yaml', 'json'] as const)('numbers of a file of %s keep their sou
     expect(words(output('api/op0/index.html'))).toContain('https://api.example/1.10/v0?q=');
   });
 
-  test('and nothing shows how they are kept', () => {
-    for (const file of ['api/op0/index.html', 'api/op0.md', 'reference/api.json', 'reference/sandbox.json'])
-      expect(output(file)).not.toMatch(/isLosslessNumber|[\uFDD0-\uFDEF]/);
+  test('and no file shows how they are kept', () => {
+    expect(showingHow(join(site, 'dist'))).toEqual([]);
   });
 
   describe.each(NUMBERS.map((number, index) => ({ number, index })))('$number', ({ number, index }) => {
@@ -221,6 +241,130 @@ describe.each(['yaml', 'json'] as const)('numbers of a file of %s keep their sou
     );
   });
 });
+
+test('the sandbox tells apart numbers that JavaScript rounds to one', () => {
+  const [example, sent] = ['[9223372036854775806,9223372036854775807,1000.0]', '[123,456,789]'].map(
+    parseJson,
+  );
+  const values = differences([[example, sent]]);
+  expect(
+    substituted(parseJson('[9223372036854775807,9223372036854775806,1000]'), { values, shift: 0 }),
+  ).toEqual([456, 123, 789]);
+});
+
+/** Values as the model has them, by what they are of. */
+const TEXTS = `openapi: 3.1.0
+info: { title: Texts, version: '1' }
+components:
+  parameters:
+    P: { name: p, in: query, schema: { $ref: '#/components/schemas/Text' }, example: 007 }
+    L: { name: l, in: header, schema: { type: array, items: { type: string } }, examples: { one: { value: [1.10, 007] } } }
+  schemas:
+    Text: { type: string }
+    Thing:
+      properties: { text: { $ref: '#/components/schemas/Text' }, number: { type: number }, any: {}, either: { type: [string, number] } }
+      example: { text: 1.10 }
+    Both: { allOf: [{ $ref: '#/components/schemas/Thing' }], default: { text: 2.0 }, examples: [{ text: 3.0, number: 3.0 }] }
+    Choice: { oneOf: [{ type: string }, { $ref: '#/components/schemas/Choice' }, { type: 'null' }] }
+    Notes: { type: string, x-extensible-enum: [1.10], x-ms-enum: { values: [{ value: 1.10, name: One }] } }
+    Numbers: { type: number, enum: [1.10], x-ms-enum: { values: [{ value: 1.10, name: One }] } }
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters: [{ $ref: '#/components/parameters/P' }, { $ref: '#/components/parameters/L' }]
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                thing: { $ref: '#/components/schemas/Both' }
+                things: { type: array, prefixItems: [{ type: number }], items: { $ref: '#/components/schemas/Thing' } }
+                choice: { $ref: '#/components/schemas/Choice' }
+                forms: { oneOf: [{ properties: { a: { type: string } } }, { properties: { a: { type: number }, b: { type: string } } }] }
+                map: { additionalProperties: { type: string } }
+            example:
+              thing: { text: 1.10, number: 1.10, any: 1.10, either: 1.10 }
+              things: [1.10, { text: 1.10 }]
+              choice: 1.10
+              forms: { a: 1.10, b: 1.10 }
+              map: { __proto__: 1.10 }
+              more: 1.10
+          text/plain: { schema: { type: string }, examples: { one: { value: 1.10 } } }
+      responses: { '200': { description: Ok, headers: { H: { schema: { type: string }, example: 1e3 } } } }
+`;
+
+test('where a schema allows texts and no numbers, a number is its source text, however deep', () => {
+  const { operation, model } = readFiles({ 'api.yaml': TEXTS });
+  const { parameters, body, responses } = operation('a');
+  const schema = (name: string) => model?.schemas[model.schemaNames[name] ?? ''];
+  const values = [...parameters, ...(body?.contents ?? []), ...(responses[0]?.headers ?? [])];
+  expect(values.map(({ examples: [example] }) => jsonText(example?.value))).toEqual([
+    '"007"',
+    '["1.10","007"]',
+    '{"thing":{"text":"1.10","number":1.10,"any":1.10,"either":1.10},"things":[1.10,{"text":"1.10"}],"choice":"1.10",' +
+      '"forms":{"a":1.10,"b":"1.10"},"map":{"__proto__":"1.10"},"more":1.10}',
+    '"1.10"',
+    '"1e3"',
+  ]);
+  expect(jsonText(schema('Thing')?.example)).toBe('{"value":{"text":"1.10"}}');
+  expect(jsonText([schema('Both')?.default, schema('Both')?.example])).toBe(
+    '[{"value":{"text":"2.0"}},{"value":{"text":"3.0","number":3.0}}]',
+  );
+  for (const [name, value] of [
+    ['Notes', '"1.10"'],
+    ['Numbers', '1.10'],
+  ] as const) {
+    expect(jsonText(schema(name)?.values)).toBe(`[${value}]`);
+    expect(schema(name)?.valueNotes).toEqual([{ name: 'One' }]);
+  }
+});
+
+test('operations that share an example share its texts', () => {
+  const operationOf = (id: string) =>
+    `/${id}: { get: { operationId: ${id}, responses: { '200': { $ref: '#/components/responses/R' } } } }`;
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { ${operationOf('a')}, ${operationOf('b')} }
+components:
+  responses:
+    R:
+      description: R
+      content: { application/json: { schema: { properties: { a: { type: string } } }, example: { a: 1.10 } } }
+`,
+  });
+  const [one, other] = ['a', 'b'].map((id) => operation(id).responses[0]?.contents[0]?.examples[0]?.value);
+  expect(one).toEqual({ a: '1.10' });
+  expect(other).toBe(one);
+});
+
+test('texts of a form of Swagger 2.0 and of its media types are texts', () => {
+  const { operation } = readFiles({
+    'api.yaml': `swagger: '2.0'
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters: [{ name: f, in: formData, type: string, x-example: 1.10 }]
+      responses: { '200': { description: Ok, schema: { type: string }, examples: { application/json: 1.10 } } }
+`,
+  });
+  const { body, responses } = operation('a');
+  expect(body?.contents[0]?.schema?.properties?.[0]?.[1].example?.value).toBe('1.10');
+  expect(responses[0]?.contents[0]?.examples[0]?.value).toBe('1.10');
+});
+
+test.each(['1e999', '-1e999', '.1e1000', `${'9'.repeat(400)}`, `0x${'F'.repeat(300)}`])(
+  '%s is a number of YAML, and the largest of JavaScript is the nearest to it',
+  (source) => {
+    const read = readSpecFile(contentPath('a.yaml'), `a: ${source}\n`, 'a.yaml');
+    const { a } = ('file' in read ? read.file.value : {}) as { readonly a?: unknown };
+    expect(isSourceNumber(a) && a.source).toBe(source);
+    expect(rounded(a)).toBe(source.startsWith('-') ? -Number.MAX_VALUE : Number.MAX_VALUE);
+  },
+);
 
 test.each([
   ['info.version, keys and YAML’s notations', '007', '7'],

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultCache } from '../../../src/plugin.ts';
 import { checkQueries } from '../../../src/plugins/search/node/check-queries.ts';
-import { indexFiles, type SearchFile } from '../../../src/plugins/search/node/index-files.ts';
+import {
+  type IndexInput,
+  indexFiles,
+  type SearchFile,
+} from '../../../src/plugins/search/node/index-files.ts';
 import type { PageEntry } from '../../../src/plugins/search/node/page-entry.ts';
 import { readQueries } from '../../../src/plugins/search/node/search-queries.ts';
 import { createEngine } from '../../../src/plugins/search/shared/engine.ts';
@@ -30,7 +34,8 @@ function entry(route: string, { title = 'Page', trail = [], size = 100, ...secti
       ['part', heading, text, code],
     ] as const,
   };
-  return { route, href: route, key: JSON.stringify(page), size, read: () => page };
+  const { sections: _, ...facts } = page;
+  return { route, key: JSON.stringify(page), size, facts, description: '', text: null };
 }
 
 function emptyStore(): ResultCache {
@@ -39,7 +44,9 @@ function emptyStore(): ResultCache {
 }
 
 function filesOf(entries: readonly PageEntry[], known = emptyStore()): Promise<readonly SearchFile[]> {
-  return indexFiles({ locale: 'en', entries, known, workers: startWorkers(1), pause: async () => {} });
+  // The key of an entry is its page here.
+  const read: IndexInput['read'] = ({ key }) => JSON.parse(key);
+  return indexFiles({ locale: 'en', entries, read, known, workers: startWorkers(1), pause: async () => {} });
 }
 
 async function engineOf(files: readonly SearchFile[]) {
@@ -181,7 +188,7 @@ describe('a large index', async () => {
     const edited = large.map((one, place) =>
       place === 50 ? entry(one.route, { title: 'Other', text: 'common words', size: 5000 }) : one,
     );
-    const hrefs = new Map(large.map(({ route, href }) => [route, href]));
+    const hrefs = new Map(large.map(({ route }) => [route, route]));
     const known = emptyStore();
     const check = async (index: readonly SearchFile[]) => {
       const read: string[] = [];

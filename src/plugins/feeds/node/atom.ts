@@ -5,30 +5,25 @@ import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputConfig } from '../../../plugin.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { feedFileOf } from '../../../shared/paths.ts';
-import type { FeedEntry } from '../../../types.ts';
+import type { FeedEntry, PageBody } from '../../../types.ts';
 import { fileUrl, pageUrl } from '../../shared/addresses.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** `changelog/feed.xml` next to `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */
-export const atom: Output = {
+export const atom: Output<Feed> = {
   name: 'atom',
-  start: ({ site, textOf }) => ({
-    *page(page) {
-      const about = aboutFeed(page, site.config);
-      const { body } = page;
-      if (about === undefined || body === null) return;
-      yield {
-        path: feedFileOf(page.route, page.mount),
-        key: contentHash(JSON.stringify(['atom', about, body])),
-        data: () => feedFile(about, entryTexts(fillHtml(textOf('html', body.text), body), about.page)),
-      };
-    },
-    end: () => [],
-  }),
+  scope: 'page',
+  collect: (page, { site }) => feedOf(page, site.config),
+  finish: (all, { textOf }) =>
+    all.map(({ page: { route, mount }, collected: feed }) => ({
+      path: feedFileOf(route, mount),
+      key: contentHash(JSON.stringify(['atom', feed])),
+      data: () => feedFile(feed, entryTexts(fillHtml(textOf('html', feed.body.text), feed.body), feed.page)),
+    })),
 };
 
-/** Everything in a feed but the texts of its entries. */
-interface AboutFeed {
+/** Everything that a feed is made from. */
+interface Feed {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
@@ -38,11 +33,14 @@ interface AboutFeed {
   /** The feed's own address. */
   readonly self: string;
   readonly entries: readonly FeedEntry[];
+  /** The article that has the texts of the entries. */
+  readonly body: PageBody;
 }
 
-function aboutFeed(page: Page, config: OutputConfig): AboutFeed | undefined {
+function feedOf(page: Page, config: OutputConfig): Feed | undefined {
   const { title, description, entries } = page.listing;
-  if (entries === undefined) return undefined;
+  const { body } = page;
+  if (entries === undefined || body === null) return undefined;
   return {
     title: documentTitle(title, config),
     subtitle: description,
@@ -51,11 +49,12 @@ function aboutFeed(page: Page, config: OutputConfig): AboutFeed | undefined {
     page: pageUrl(page, config),
     self: fileUrl(feedFileOf(page.route, page.mount), config),
     entries,
+    body,
   };
 }
 
-function feedFile(about: AboutFeed, texts: ReadonlyMap<string, string>): string {
-  const { title, subtitle, author, language, page, self, entries } = about;
+function feedFile(feed: Feed, texts: ReadonlyMap<string, string>): string {
+  const { title, subtitle, author, language, page, self, entries } = feed;
   const newest = entries.map(({ date }) => date).reduce((a, b) => (a > b ? a : b));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -18,14 +18,12 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 /** `_headers`: the policy, what browsers may cache for ever, and types that hosts get wrong. */
 export const headers: Output = {
   name: 'headers',
-  start: ({ site: { config } }: BuiltInOutputContext) => ({
-    end: () => [
-      {
-        path: outputPath('_headers'),
-        data: `${INTRODUCTION}${headerRules(config).map(block(config)).join('')}`,
-      },
-    ],
-  }),
+  finish: (_, { site: { config } }: BuiltInOutputContext) => [
+    {
+      path: outputPath('_headers'),
+      data: `${INTRODUCTION}${headerRules(config).map(block(config)).join('')}`,
+    },
+  ],
 };
 
 /** Returns the headers that hosts should send, by path. */

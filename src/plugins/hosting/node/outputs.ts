@@ -1,7 +1,26 @@
 import type { Output } from '../../../plugin.ts';
+import { hrefOf, outputPath } from '../../../shared/paths.ts';
+import { compareText, isListed } from '../../shared/addresses.ts';
 import { headers } from './headers.ts';
-import { nojekyll } from './nojekyll.ts';
 import { redirects } from './redirects.ts';
-import { routes } from './routes.ts';
+
+/** `routes.json`: the address of every page. The not-found page alone fetches it, to suggest what was meant. */
+export const routes: Output<true> = {
+  name: 'routes',
+  paths: ['routes.json'],
+  collect: (page) => isListed(page) || undefined,
+  finish(listed) {
+    const hrefs = listed.map(({ page }) => hrefOf(page.route, page.mount)).sort(compareText);
+    return [{ path: outputPath('routes.json'), data: `${JSON.stringify(hrefs)}\n` }];
+  },
+};
+
+const NO_JEKYLL = outputPath('.nojekyll');
+
+/** `.nojekyll`: GitHub Pages serves every file as it is. */
+export const nojekyll: Output = {
+  name: 'nojekyll',
+  finish: (_, { staticFiles }) => (staticFiles.has(NO_JEKYLL) ? [] : [{ path: NO_JEKYLL, data: '' }]),
+};
 
 export const outputs: readonly Output[] = [headers, redirects, routes, nojekyll];

@@ -16,21 +16,14 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 `;
 
 /** `_redirects`: moved pages, the docs' root, and addresses that end in `.html`. */
-export const redirects: Output = {
+export const redirects: Output<true> = {
   name: 'redirects',
-  start({ site }) {
-    const htmlLines: string[] = [];
-    return {
-      page(page) {
-        if (isListed(page)) htmlLines.push(...htmlLine(page));
-        return [];
-      },
-      *end() {
-        const moved = site.locales.flatMap(redirectLines);
-        const lines = [...moved, ...fitting(htmlLines.sort(compareText), moved)];
-        yield { path: outputPath('_redirects'), data: `${INTRODUCTION}${lines.join('')}` };
-      },
-    };
+  collect: (page) => isListed(page) || undefined,
+  finish(listed, { site }) {
+    const moved = site.locales.flatMap(redirectLines);
+    const htmlLines = listed.flatMap(({ page }) => htmlLine(page)).sort(compareText);
+    const lines = [...moved, ...fitting(htmlLines, moved)];
+    return [{ path: outputPath('_redirects'), data: `${INTRODUCTION}${lines.join('')}` }];
   },
 };
 
@@ -56,7 +49,7 @@ function leadsToItself({ to }: OutputLocale['redirects'][number], spellings: rea
  * The `.html` address that people may guess and that no file answers. The other one is a file, and what a host does
  * with that is its own business: a rule would be ignored or, at worst, loop.
  */
-function htmlLine({ route, mount }: Page): readonly string[] {
+function htmlLine({ route, mount }: Pick<Page, 'route' | 'mount'>): readonly string[] {
   const bare = mount.baseUrl + literal(encodePath(routeKey(route).slice(1)));
   if (route === '/' || /\.html?$/i.test(route)) return [];
   const isFolder = htmlFileOf(route, mount).endsWith('/index.html');

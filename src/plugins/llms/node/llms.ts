@@ -1,8 +1,8 @@
 import type { Page } from '../../../pages/page.ts';
-import type { Output, OutputConfig, OutputSite } from '../../../plugin.ts';
-import { outputPath, routeKey } from '../../../shared/paths.ts';
+import type { CollectedPage, Output, OutputConfig, OutputSite } from '../../../plugin.ts';
+import { outputPath } from '../../../shared/paths.ts';
 import { fileUrl, markdownUrl, withoutParentheses } from '../../shared/addresses.ts';
-import { type LlmsSection, llmsFilter, llmsSections } from './sections.ts';
+import { isInLlms, type LlmsSection, llmsSections } from './sections.ts';
 
 interface Entry {
   readonly title: string;
@@ -11,26 +11,20 @@ interface Entry {
 }
 
 /** `llms.txt` (llmstxt.org): the site's table of contents for programs, leading to the Markdown copies. */
-export const llms: Output = {
+export const llms: Output<Entry & { readonly isListed: boolean }> = {
   name: 'llms',
   paths: ['llms.txt'],
-  start({ site }) {
-    const belongs = llmsFilter(site);
-    const entries = new Map<string, Entry>();
-    let homeDescription = '';
-    return {
-      page(page) {
-        if (isHome(page, site)) homeDescription = page.listing.description;
-        if (belongs(page)) entries.set(routeKey(page.route), entryOf(page, site));
-        return [];
-      },
-      *end() {
-        if (entries.size === 0) return;
-        const about = introduction(site, site.config.tagline || homeDescription);
-        const sections = llmsSections(site, entries).map(sectionText);
-        yield { path: outputPath('llms.txt'), data: `${[about, ...sections].join('\n\n')}\n` };
-      },
-    };
+  collect(page, { site }) {
+    const isListed = isInLlms(page, site);
+    return isListed || isHome(page, site) ? { ...entryOf(page, site), isListed } : undefined;
+  },
+  finish(all, { site }) {
+    const entries = all.filter(({ collected }) => collected.isListed);
+    if (entries.length === 0) return [];
+    const home = all.find(({ page }) => isHome(page, site))?.collected.description ?? '';
+    const about = introduction(site, site.config.tagline || home);
+    const sections = llmsSections(site, entries).map(sectionText);
+    return [{ path: outputPath('llms.txt'), data: `${[about, ...sections].join('\n\n')}\n` }];
   },
 };
 
@@ -62,7 +56,7 @@ function entryOf(page: Page, { config }: OutputSite): Entry {
   };
 }
 
-function isHome({ route, locale }: Page, { locales }: OutputSite): boolean {
+function isHome({ route, locale }: CollectedPage['page'], { locales }: OutputSite): boolean {
   return route === '/' && locale.name === locales[0]?.locale.name;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../../pages/page.ts';
-import type { OutputSidebarItem, OutputSite } from '../../../plugin.ts';
+import type { CollectedPage, OutputSidebarItem, OutputSite } from '../../../plugin.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import { compareText } from '../../shared/addresses.ts';
 
@@ -13,24 +13,25 @@ export interface LlmsSection<Entry> {
 const LOOSE = 'Overview';
 const REST = 'More pages';
 
-/** Which pages machines are shown: with a Markdown copy, of the default language and, for docs, the latest version. */
-export function llmsFilter({ locales }: OutputSite): (page: Page) => boolean {
-  const latest = latestVersion(locales)?.name;
-  return ({ locale, listing, body }) =>
+/** True for pages with a Markdown copy that are in the default language and, for docs, of the latest version. */
+export function isInLlms({ locale, listing, body }: Page, { locales }: OutputSite): boolean {
+  return (
     body !== null &&
     listing.indexed &&
     locale.name === locales[0]?.locale.name &&
-    (listing.version === undefined || listing.version === latest);
+    (listing.version === undefined || listing.version === latestVersion(locales)?.name)
+  );
 }
 
 /**
- * The entries (by route key) as the sidebars order them: a section for each top-level category, with everything
+ * The entries as the sidebars order them: a section for each top-level category, with everything
  * below it. Sidebars that name a category alike share its section; a page stands where it comes first.
  */
 export function llmsSections<Entry>(
   site: OutputSite,
-  entries: ReadonlyMap<string, Entry>,
+  all: readonly CollectedPage<Entry>[],
 ): readonly LlmsSection<Entry>[] {
+  const entries = new Map(all.map(({ page, collected }) => [routeKey(page.route), collected]));
   const items = latestVersion(site.locales)?.sidebars.flatMap((sidebar) => sidebar.items) ?? [];
   const loose = items.filter((item) => item.type !== 'category');
   const sections = new Map([[LOOSE, loose.flatMap(routeKeys)]]);

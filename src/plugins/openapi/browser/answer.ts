@@ -63,5 +63,5 @@ function labelOf({ status, label, name }: BuilderAnswer): string {
 }
 
 function textOf({ body, isText }: BuilderAnswer): string {
-  return isText ? String(body) : (jsonText(body, 2) ?? '');
+  return isText ? String(body) : jsonText(body, 2);
 }

@@ -82,7 +82,7 @@ export function fileControl(wanted: Wanted, value: unknown, model: FieldModel, f
 /** Creates a control for any JSON value. */
 export function jsonControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const input = element('textarea', { ...PLAIN, rows: '4', dir: 'ltr' });
-  input.value = value === undefined ? '' : (jsonText(value, 2) ?? '');
+  input.value = value === undefined ? '' : jsonText(value, 2);
   const parsed = (): { readonly value: unknown } | undefined => {
     try {
       return { value: parseJson(input.value) };
@@ -99,7 +99,7 @@ export function jsonControl(wanted: Wanted, value: unknown, model: FieldModel, f
 /** Creates a control for a body that is not JSON. */
 export function bodyText(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const input = element('textarea', { ...PLAIN, rows: '8', dir: 'ltr' });
-  input.value = typeof value === 'string' ? value : (jsonText(value) ?? '');
+  input.value = typeof value === 'string' ? value : jsonText(value);
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 

@@ -77,7 +77,7 @@ async function answerOf(
 
 function laidOut(body: string): string {
   try {
-    return jsonText(parseJson(body), 2) ?? body;
+    return jsonText(parseJson(body), 2);
   } catch {
     return body;
   }

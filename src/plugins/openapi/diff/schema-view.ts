@@ -162,7 +162,7 @@ function partsOf({ items, prefix = [], isClosed, patterns = [] }: FlatSchema): V
   ]);
 }
 
-/** Returns the types. A `nullable` without a type only adds null, so it is not a type. */
+/** Returns the types. A choice between null and a schema without a type names no type: null is only added to what that allows. */
 function typesOf(flat: FlatSchema): readonly string[] | undefined {
   const stated = flat.types?.filter((type) => type !== 'null');
   if (stated !== undefined && stated.length > 0) return stated;

@@ -55,9 +55,10 @@ export function openFiles(
     if (parsed && 'problem' in parsed) unreadable.add(wanted);
     const found = parsed && ('problem' in parsed ? [parsed.problem] : parsed.warnings);
     for (const problem of found ?? []) problems.push(problem);
-    const file = parsed && 'file' in parsed ? parsed.file : undefined;
-    if (wanted === path) areReferencesLone = hasLoneReferences(file?.value);
-    if (file && !asWritten) upgrade(file, areReferencesLone);
+    const written = parsed && 'file' in parsed ? parsed.file : undefined;
+    const areLone = hasLoneReferences(written?.value) ?? areReferencesLone;
+    if (wanted === path) areReferencesLone = areLone;
+    const file = written && !asWritten ? upgrade(written, areLone) : written;
     opened.set(wanted, file);
     return file;
   };

@@ -7,42 +7,53 @@ import type { SchemaReading } from './read-schema.ts';
 /** Maximum number of parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also nested. */
 const MOST_PARTS = 5000;
 
-/** Longer chains are not followed when a schema is shown (`flatten`). */
-const LONGEST_CHAIN = 200;
+/** Maximum depth of parts in each other: merging takes stack for each level. */
+const DEEPEST = 200;
+
+/** Size of a composed schema. */
+interface Composition {
+  readonly parts: number;
+  readonly depth: number;
+}
+
+const ALONE: Composition = { parts: 1, depth: 1 };
 
 /**
- * Takes apart the schemas that are composed of too many parts, with a problem for each: two references to a schema
- * that has two itself, and so on, are a thousand after ten steps. What is nested in properties is not counted, for it
- * is shown step by step.
+ * Takes apart the schemas that are composed of too many parts or too deep, with a problem for each: two references to a schema
+ * that has two itself, and so on, are a thousand after ten steps. Parts of properties do not count: they are shown step by step.
  */
 export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   const { schemas } = reading;
-  const known = new Map<string, number>();
-  const partsOf = (schema: Schema, depth: number): number => {
-    const { ref, allOf = [], variants = [] } = schema;
-    let count = 1 + (ref === undefined ? 0 : partsOfRef(ref, depth + 1));
-    for (const part of [...allOf, ...variants]) count += partsOf(part, depth + 1);
-    return count;
+  const known = new Map<string, Composition>();
+  const sizeOf = ({ ref, allOf = [], variants = [] }: Schema, depth: number): Composition => {
+    const inner = [...allOf, ...variants].map((part) => sizeOf(part, depth + 1));
+    if (ref !== undefined) inner.push(sizeOfRef(ref, depth + 1));
+    return {
+      parts: inner.reduce((sum, { parts }) => sum + parts, 1),
+      depth: inner.reduce((most, one) => Math.max(most, one.depth + 1), 1),
+    };
   };
-  const partsOfRef = (key: string, depth: number): number => {
+  const sizeOfRef = (key: string, depth: number): Composition => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (depth > LONGEST_CHAIN) return 1;
+    // A schema this deep is measured later: one of those above it is reported.
+    if (depth > DEEPEST) return ALONE;
     // A way back to itself adds nothing: each schema is put together once.
-    known.set(key, 1);
-    const count = partsOf(schemas.get(key) ?? {}, depth);
-    known.set(key, count > MOST_PARTS ? 1 : count);
-    if (count > MOST_PARTS) takeApart(key);
-    return known.get(key) ?? 1;
+    known.set(key, ALONE);
+    const size = sizeOf(schemas.get(key) ?? {}, depth);
+    if (size.parts > MOST_PARTS) takeApart(key, `more than ${MOST_PARTS} parts`);
+    else if (size.depth > DEEPEST) takeApart(key, `more than ${DEEPEST} parts in each other`);
+    else known.set(key, size);
+    return known.get(key) ?? ALONE;
   };
-  const takeApart = (key: string): void => {
+  const takeApart = (key: string, parts: string): void => {
     const { ref: _, allOf: __, variants: ___, ...own } = schemas.get(key) ?? {};
     schemas.set(key, own);
-    const text = `This schema is composed of more than ${MOST_PARTS} parts.`;
+    const text = `This schema is composed of ${parts}.`;
     const hint = 'Refer to each schema once, or describe in words what it has in common with others.';
     reportAt(reading, placeOf(key, root), error('openapi-limit', text, { hint }));
   };
-  for (const key of [...schemas.keys()]) partsOfRef(key, 0);
+  for (const key of [...schemas.keys()]) sizeOfRef(key, 0);
 }
 
 /** The schema that a key names, if it is in the first file; else that file's start. */

@@ -174,5 +174,5 @@ type Given<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], und
 /** A value as text, a number as it is written; a mapping or a list as JSON, since one with a key `toString` has no text. */
 export function valueText(value: unknown): string {
   if (isSourceNumber(value)) return value.source;
-  return hasParts(value) ? (jsonText(value) ?? '') : String(value);
+  return hasParts(value) ? jsonText(value) : String(value);
 }

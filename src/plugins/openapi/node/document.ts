@@ -50,7 +50,9 @@ function withSource(tag: typeof floatCoreTag) {
     identify: tag.identify,
     resolve(source, isExplicit, tagName) {
       const value = tag.resolve(source, isExplicit, tagName);
-      return typeof value === 'number' && Number.isFinite(value) ? numericOf(source) : value;
+      // `1e999` is a number, although JavaScript has none that is as large.
+      const isHuge = /\d/.test(source) && Math.abs(Number(source)) === Number.POSITIVE_INFINITY;
+      return isHuge || (typeof value === 'number' && Number.isFinite(value)) ? numericOf(source) : value;
     },
   });
 }

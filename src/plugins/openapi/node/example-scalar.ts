@@ -37,7 +37,9 @@ export const exampleScalar: ScalarOf = (type, format, limits = {}, turn = 0) => 
 };
 
 function exampleNumber(type: string, limits: Limits, turn: number): Numeric {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = roundedLimits(limits);
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf] = BOUNDS.map(
+    (key) => limits[key] && Number(limits[key]),
+  );
   const low = minimum ?? exclusiveMinimum ?? 0;
   const high = maximum ?? exclusiveMaximum ?? low + 2;
   const step = multipleOf && multipleOf > 0 ? multipleOf : 1;
@@ -63,12 +65,6 @@ function exampleNumber(type: string, limits: Limits, turn: number): Numeric {
 }
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
-
-function roundedLimits(limits: Limits): Partial<Record<(typeof BOUNDS)[number], number>> {
-  return Object.fromEntries(
-    BOUNDS.flatMap((key) => (limits[key] === undefined ? [] : [[key, Number(rounded(limits[key]))]])),
-  );
-}
 
 /** Characters that an example has at most because of `minLength`. */
 const LONGEST_MINIMUM = 2000;

@@ -65,7 +65,7 @@ function fittingExample(schema: Schema, schemas: Schemas, ways: readonly Options
   for (const way of ways) {
     chosen = way;
     example = composeExample(schema, schemas, { ...way, scalarOf: exampleScalar });
-    if ((jsonText(example, 2) ?? '').length <= LONGEST) break;
+    if (jsonText(example, 2).length <= LONGEST) break;
   }
   const fits = fitsOf(schemas, chosen.direction);
   return fits(example, schema)
@@ -91,7 +91,7 @@ function fitsOf(schemas: Schemas, direction: Direction): Fits {
     return fits;
   };
   return (value, schema) => {
-    const text = jsonText(value) ?? '';
+    const text = jsonText(value);
     const fits = upTo(HAS_LONG_TEXT.test(text) ? LONGEST_MATCHED_TEXT : SHORT_TEXT);
     try {
       return withinProcessorTime({ length: text.length, milliseconds: LONGEST_COMPARISON }, () =>

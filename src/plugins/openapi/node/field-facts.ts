@@ -3,7 +3,7 @@ import { jsonText } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits } from '../shared/schema.ts';
-import type { FlatSchema, Schemas } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { xmlWords } from './read-xml.ts';
 import { DEEPEST, type TypeTools, typeWords } from './type-words.ts';
 
@@ -26,19 +26,31 @@ export function aboutValue(flat: FlatSchema, tools: TypeTools): Content {
 }
 
 /** The items of a list, or of the lists in it. Its `refs` are those of all these lists: they show what has no end. */
-export function innermost(flat: FlatSchema, schemas: Schemas): FlatSchema | undefined {
-  let inner = flat.items && flatten(flat.items, schemas);
+export function innermost(
+  flat: FlatSchema,
+  schemas: Schemas,
+  leftOut: readonly string[] = [],
+): FlatSchema | undefined {
+  let inner = flat.items && flatten(flat.items, schemas, leftOut);
   for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1) {
-    const next = flatten(inner.items, schemas);
+    const next = flatten(inner.items, schemas, leftOut);
     inner = { ...next, refs: [...inner.refs, ...next.refs] };
   }
   return inner;
 }
 
-/** Returns the schema that has the fields or forms of a value: itself or its list items, with both `refs`. */
-export function holderOf(flat: FlatSchema, schemas: Schemas): FlatSchema {
-  const inner = flat.properties ? undefined : innermost(flat, schemas);
-  return inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
+/** A value, and the schema that has its fields or forms. */
+export interface Held {
+  readonly flat: FlatSchema;
+  /** The value itself or the items of its list, with the `refs` of both. */
+  readonly holder: FlatSchema;
+}
+
+/** Merges a schema and finds the one that has its fields or forms, both without those to leave out. */
+export function heldBy(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): Held {
+  const flat = flatten(schema, schemas, leftOut);
+  const inner = flat.properties ? undefined : innermost(flat, schemas, leftOut);
+  return { flat, holder: inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat };
 }
 
 /** Returns the description of each item of a list; undefined where the type of the list says it all. */
@@ -136,5 +148,5 @@ export function span(limits: Limits, from: Bound, to: Bound): string | undefined
 
 /** A value as an author of JSON would write it, texts without quotes unless there is nothing to see in them. */
 export function written(value: unknown): string {
-  return typeof value !== 'string' || value.trim() === '' ? (jsonText(value) ?? '') : value;
+  return typeof value !== 'string' || value.trim() === '' ? jsonText(value) : value;
 }

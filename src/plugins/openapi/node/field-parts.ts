@@ -15,16 +15,16 @@ export interface Around {
   readonly isXml: boolean;
   /** Fields that it is in; 0 for a body. */
   readonly level: number;
-  /** Schemas that it is in (`identityOf`): one of them again would have no end. */
-  readonly inside: readonly string[];
-  /** Keys of all schemas that those are composed of. */
-  readonly parts: readonly string[];
+  /** Anchor of the field, form or body that it is in. */
+  readonly anchor: string;
+  /** Keys of all schemas that those around it are composed of → their anchors: one of them again would have no end. */
+  readonly parts: ReadonlyMap<string, string>;
   /** True: an object around takes no other fields, and says so for all in it. */
   readonly isInClosed: boolean;
 }
 
 /** Around a parameter or body. */
-export const OUTSIDE = { isXml: false, level: 0, inside: [], parts: [], isInClosed: false };
+export const OUTSIDE = { isXml: false, level: 0, parts: new Map<string, string>(), isInClosed: false };
 
 /** Examples of a parameter go before those of its schema. They have names where one of them is described. */
 export function withExamples(field: Field, examples: readonly Example[]): Field {
@@ -53,16 +53,11 @@ export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discrimina
 }
 
 /** Returns the context of the parts of a schema. */
-export function insideOf(
-  identity: string | undefined,
-  { refs, additional }: FlatSchema,
-  around: Around,
-): Around {
+export function insideOf({ refs, additional }: FlatSchema, around: Around): Around {
   return {
     ...around,
     level: around.level + 1,
-    inside: identity === undefined ? around.inside : [...around.inside, identity],
-    parts: [...around.parts, ...refs],
+    parts: new Map([...refs.map((ref) => [ref, around.anchor] as const), ...around.parts]),
     isInClosed: around.isInClosed || additional === false,
   };
 }

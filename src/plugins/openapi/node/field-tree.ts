@@ -1,8 +1,8 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
-import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
-import { aboutItems, aboutValue, holderOf, span } from './field-facts.ts';
+import type { ChoiceData, ContentData, ElsewhereData, RuleData, VariantData } from '../shared/reference.ts';
+import { aboutItems, aboutValue, type Held, heldBy, span } from './field-facts.ts';
 import {
   type Around,
   aboutIn,
@@ -15,15 +15,14 @@ import {
 } from './field-parts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
-import { isPartOfField, isSmall, type PageDepth, targetOf, withoutBases } from './page-depth.ts';
+import { basesOf, isSmall, type PageDepth, targetOf } from './page-depth.ts';
 import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
 import { type TypeTools, typeWords } from './type-words.ts';
 
 type Variant = VariantData<MarkdownText>;
-type Inside = Pick<
-  ContentData<MarkdownText>,
-  'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
->;
+type Inside = Pick<ContentData<MarkdownText>, 'fields' | 'choices' | 'rules' | 'elsewhere'>;
+type Elsewhere = ElsewhereData<MarkdownText>;
+type Rule = RuleData<MarkdownText>;
 
 /** State of rendering fields, shared by all values of one fragment. */
 export interface Work extends TypeTools {
@@ -36,12 +35,7 @@ export interface Work extends TypeTools {
   readonly shown: Map<string, string>;
   /** Parts that are still to be made: breadth first, so that a schema is shown at its first level. */
   readonly waiting: (() => void)[];
-  /** Fields, forms and rules that are made. */
-  made: number;
 }
-
-/** From this number on, schemas without a page are not shown again: forms of forms can be more than all files of the world. */
-const MOST_FIELDS = 3000;
 
 /** Makes what is in a value, and what is in that. */
 export function finish<Made>(work: Work, made: Made): Made {
@@ -65,96 +59,82 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     required,
     ...work.listValues(aboutIn(flat, work, around), { id, name }),
   };
-  work.made += 1;
-  const inside = { ...around, prefix: id };
-  work.waiting.push(() => Object.assign(made, partsOf(work, { schema, id: made.id }, inside)));
+  const inside = { ...around, prefix: id, anchor: made.id ?? around.anchor };
+  work.waiting.push(() => Object.assign(made, partsOf(work, { schema }, inside)));
   return made;
 }
 
 /** A value whose parts are made. */
 interface Whole {
   readonly schema: Schema;
-  /** Anchor of the place. */
-  readonly id?: string | undefined;
   /** Of a form: fields next to the forms, which are not shown again. */
   readonly common?: ReadonlyMap<string, Schema>;
 }
 
 /** What is in a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
-export function partsOf(work: Work, whole: Whole, around: Around): Inside {
-  const { schema } = whole;
-  const { schemas, linkTo, page } = work;
-  if (around.level === 0 && page.linked.size === 0) return wholeOf(work, whole, around);
-  const target = around.level === 0 ? targetOf(schema, schemas) : schema;
-  const { own, bases } = withoutBases(target, (key) => isElsewhere(work, key, around));
-  if (bases.length === 0) return wholeOf(work, whole, around);
+export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
+  const { schemas, names } = work;
+  const whole = heldBy(schema, schemas);
+  const hasParts = [whole.flat, whole.holder].some((one) => names.isHolder(one) || one.rules !== undefined);
+  if (!hasParts) return given({ rules: rulesOf(work, whole, insideOf(whole.holder, around)) });
   const named = identityOf(schema);
-  if (named !== undefined && whole.id !== undefined) work.shown.set(`${around.direction} ${named}`, whole.id);
-  const inside = named === undefined ? around.inside : [...around.inside, named];
-  const added = wholeOf(work, { ...whole, schema: own }, { ...around, inside });
-  const known = new Map(flatten(target, schemas).properties);
-  const typeOf = (name: string): string => typeWords(flatten(known.get(name) ?? {}, schemas), work);
-  const fields = [...missingOf(flatten(own, schemas), typeOf), ...(added.fields ?? [])];
-  const links = bases.flatMap((key) => linkTo(key) ?? []);
-  const [first] = links;
-  return {
-    ...added,
-    ...(fields.length > 0 && { fields }),
-    more: bases.map(nameOf).join(', '),
-    ...(first && { morePage: { ...first, markdown: links.map(({ markdown }) => markdown).join(' · ') } }),
-  };
-}
-
-/** True for a named schema that is a link at this place. */
-function isElsewhere({ linkTo, page, schemas }: Work, key: string, { level, direction }: Around): boolean {
-  if (
-    level === 0
-      ? !page.linked.has(`${direction} ${key}`)
-      : level < page.depth && isSmall({ ref: key }, schemas, level)
-  )
-    return false;
-  return linkTo(key) !== undefined;
-}
-
-function wholeOf(work: Work, { schema, id, common }: Whole, around: Around): Inside {
-  const flat = flatten(schema, work.schemas);
-  const holder = holderOf(flat, work.schemas);
-  const named = identityOf(schema);
-  const within = insideOf(named, holder, around);
-  const hasParts = [flat, holder].some((one) => work.names.isHolder(one) || one.rules !== undefined);
-  if (!hasParts) return given({ rules: rulesOf(work, flat, within) });
-  const elsewhere = instead(work, schema, around);
-  if (elsewhere !== undefined) return elsewhere;
-  if (named !== undefined && id !== undefined) work.shown.set(`${around.direction} ${named}`, id);
+  const link = named === undefined ? undefined : schemaElsewhere(work, named, around);
+  if (link !== undefined) return { elsewhere: [link] };
+  const target = around.level === 0 && work.page.linked.size > 0 ? targetOf(schema, schemas) : schema;
+  const bases = basesElsewhere(work, target, around);
+  const leftOut = [...bases.keys()];
+  const { flat, holder } = leftOut.length === 0 ? whole : heldBy(target, schemas, leftOut);
+  const refs = holder.refs.filter((ref) => !bases.has(ref));
+  // A schema that this one extends is part of it again elsewhere, unless it would be a link there.
+  const shownHere = named === undefined ? refs.filter((ref) => !isInPlace(work, ref, around)) : [named];
+  for (const key of shownHere) work.shown.set(`${around.direction} ${key}`, around.anchor);
+  const within = insideOf({ ...holder, refs }, around);
   const properties = holder.properties?.filter(([name, one]) => common?.get(name) !== one) ?? [];
+  const known = new Map(whole.holder.properties);
+  const typeOf = (name: string): string => typeWords(flatten(known.get(name) ?? {}, schemas), work);
   return given({
-    fields: [...fieldsOf(work, { ...holder, properties }, within), ...placesOf(work, flat, within)],
+    fields: [
+      ...(bases.size > 0 ? missingOf(holder, typeOf) : []),
+      ...fieldsOf(work, { ...holder, properties }, within),
+      ...placesOf(work, flat, within),
+    ],
     choices: choicesOf(work, holder, within),
-    rules: rulesOf(work, flat, within),
+    rules: rulesOf(work, { flat, holder }, within),
+    elsewhere: [...new Set(holder.refs)].flatMap((ref) => bases.get(ref) ?? []),
   });
 }
 
-/** Lists without those that have nothing. */
-function given(lists: Pick<Inside, 'fields' | 'choices' | 'rules'>): Inside {
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+/** True where a schema with a name is shown in place, if it is not shown above. */
+function isInPlace({ page, schemas }: Work, key: string, { level, direction }: Around): boolean {
+  return level === 0
+    ? !page.linked.has(`${direction} ${key}`)
+    : level < page.depth && isSmall({ ref: key }, schemas, level);
 }
 
-/** Returns a link that replaces fields shown elsewhere: above, or on the page of their schema. */
-function instead(work: Work, schema: Schema, around: Around): Inside | undefined {
-  const { refs } = holderOf(flatten(schema, work.schemas), work.schemas);
-  const { inside, parts, direction, level } = around;
-  const named = identityOf(schema);
-  const isCircle = named === undefined ? refs.some((ref) => parts.includes(ref)) : inside.includes(named);
-  const key = named ?? refs.find((ref) => parts.includes(ref));
-  const isFull = level > 0 && work.made > MOST_FIELDS;
-  if (key === undefined)
-    return isFull && !isPartOfField(schema, work.schemas) ? { more: 'object' } : undefined;
-  const more = nameOf(key);
-  const moreId = work.shown.get(`${direction} ${key}`);
-  if (moreId !== undefined) return { more, moreId };
-  const morePage = work.linkTo(key);
-  if (!isCircle && !isElsewhere(work, key, around) && !(isFull && morePage === undefined)) return undefined;
-  return { more, ...(morePage && { morePage }) };
+/** Returns the link that replaces a schema with a name: it is shown above, or on its page. */
+function schemaElsewhere(work: Work, key: string, around: Around): Elsewhere | undefined {
+  const name = nameOf(key);
+  const id = work.shown.get(`${around.direction} ${key}`);
+  if (id !== undefined) return { name, id };
+  const page = isInPlace(work, key, around) ? undefined : work.linkTo(key);
+  return page && { name, page };
+}
+
+/** Returns the links that replace schemas that another one, or each item of it, extends; a small one is part of each. */
+function basesElsewhere(work: Work, schema: Schema, around: Around): ReadonlyMap<string, Elsewhere> {
+  const bases = new Map<string, Elsewhere>();
+  for (const key of basesOf(schema, work.schemas)) {
+    const id = around.parts.get(key);
+    const circle = id === undefined ? undefined : { name: nameOf(key), id };
+    const link = (isInPlace(work, key, around) ? undefined : schemaElsewhere(work, key, around)) ?? circle;
+    if (link !== undefined) bases.set(key, link);
+  }
+  return bases;
+}
+
+/** Lists without those that have nothing. */
+function given(lists: Inside): Inside {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 function fieldsOf(
@@ -217,7 +197,6 @@ function choiceOf(
 ): ChoiceData<MarkdownText> {
   const common = new Map(properties);
   const before = place === 0 ? '' : `${place + 1}.`;
-  work.made += 1; // Forms may be in forms without a field between them.
   const variants = forms.map((form, index) => {
     const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
@@ -227,9 +206,8 @@ function choiceOf(
       ...(chosenBy.length > 0 && { chosenBy }),
       ...valueIn(own, work, { ...around, isXml: true }),
     };
-    work.waiting.push(() =>
-      Object.assign(made, partsOf(work, { schema: form, id: made.id, common }, around)),
-    );
+    const inside = { ...around, anchor: made.id ?? around.anchor };
+    work.waiting.push(() => Object.assign(made, partsOf(work, { schema: form, common }, inside)));
     return made;
   });
   const isTold = variants.some(({ chosenBy }) => chosenBy !== undefined);
@@ -247,9 +225,8 @@ function labelOf({ ref }: Schema, form: FlatSchema, work: Work): string {
   return constants.length > 0 ? constants.map(String).join(', ') : typeWords(form, work);
 }
 
-function rulesOf(work: Work, flat: FlatSchema, around: Around): readonly RuleData<MarkdownText>[] {
+function rulesOf(work: Work, { flat, holder }: Held, around: Around): readonly Rule[] {
   const items = flat.prefix ? undefined : aboutItems(flat, work);
-  const holder = holderOf(flat, work.schemas);
   const all = [...new Set([flat, holder])].flatMap(({ rules = [] }) => rules);
   return [
     ...(items ? [{ kind: 'item' as const, ...items }] : []),
@@ -257,34 +234,27 @@ function rulesOf(work: Work, flat: FlatSchema, around: Around): readonly RuleDat
       const made = ruleOf(work, rule, around);
       const times =
         rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
-      return times === undefined ? made : { ...made, name: times };
+      return Object.assign(made, times !== undefined && { name: times });
     }),
   ];
 }
 
 function ruleOf(
   work: Work,
-  {
-    kind,
-    name,
-    schema,
-  }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
+  { kind, name, schema }: { readonly kind: Rule['kind']; readonly name?: string; readonly schema: Schema },
   around: Around,
-): RuleData<MarkdownText> {
-  work.made += 1;
+): Rule {
   const flat = flatten(schema, work.schemas);
   const prefix = `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}`;
   const { type, ...about } = aboutValue(flat, work);
-  const inside = partsOf(work, { schema }, { ...around, prefix });
-  const known = new Set(inside.fields?.map((one) => one.name));
-  const fields = [...missingOf(flat).filter((one) => !known.has(one.name)), ...(inside.fields ?? [])];
-  return {
-    kind,
-    ...about,
-    ...inside,
-    ...(name !== undefined && { name }),
+  const made: Rule = { kind, ...about, type, ...(name !== undefined && { name }) };
+  work.waiting.push(() => {
+    const inside = partsOf(work, { schema }, { ...around, prefix });
+    const known = new Set(inside.fields?.map((one) => one.name));
+    const fields = [...missingOf(flat).filter((one) => !known.has(one.name)), ...(inside.fields ?? [])];
     // A condition on fields says nothing of the type.
-    type: type === 'any' || (flat.types === undefined && fields.length > 0) ? '' : type,
-    ...(fields.length > 0 && { fields }),
-  };
+    const isUntyped = type === 'any' || (flat.types === undefined && fields.length > 0);
+    Object.assign(made, inside, fields.length > 0 && { fields }, isUntyped && { type: '' });
+  });
+  return made;
 }

@@ -13,7 +13,7 @@ import {
 } from './field-parts.ts';
 import { field, finish, partsOf, type Work } from './field-tree.ts';
 import type { Content, Parameter } from './model.ts';
-import type { PageDepth } from './page-depth.ts';
+import { DEEPEST_PAGE, type PageDepth } from './page-depth.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
@@ -31,19 +31,17 @@ export interface FieldMaker {
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 
-/** How much of what is long or deep is shown; all of it unless given. */
+/** How much of what is long or deep is shown; as much as a page can have unless given. */
 interface FieldLimits {
   readonly listValues?: ListValues;
   readonly page?: PageDepth;
 }
 
-const WHOLE: PageDepth = { depth: Number.POSITIVE_INFINITY, linked: new Set() };
-
 /** Makes the maker. Where a schema has no page, it is shown in full, once. */
 export function createFieldMaker(
   { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
-  { listValues = listOnce(), page = WHOLE }: FieldLimits = {},
+  { listValues = listOnce(), page = DEEPEST_PAGE }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
@@ -55,7 +53,6 @@ export function createFieldMaker(
     ids: new Set(),
     shown: new Map(),
     waiting: [],
-    made: 0,
   };
   return {
     parameter: (parameter, prefix) => parameterField(work, parameter, prefix),
@@ -65,7 +62,7 @@ export function createFieldMaker(
 
 function parameterField(work: Work, parameter: Parameter, prefix: string): Field {
   const { name, schema, description, examples, required, deprecated } = parameter;
-  const around = { ...OUTSIDE, level: 1, prefix, direction: undefined };
+  const around = { ...OUTSIDE, level: 1, prefix, anchor: `${prefix}.${name}`, direction: undefined };
   const made = finish(work, field(work, { name, schema, required }, around));
   return {
     ...withExamples({ ...made, facts: [...made.facts, ...parameterFacts(parameter)] }, examples),
@@ -81,7 +78,8 @@ function bodyOf(
 ): BodyData<MarkdownText> {
   const isXml = mediaType === '' || mediaType.includes('xml');
   const flat = flatten(schema, work.schemas);
-  const around = { ...OUTSIDE, prefix, direction, isXml };
+  const root = idOf(work, prefix);
+  const around = { ...OUTSIDE, prefix, anchor: prefix, direction, isXml };
   // The page of a schema has all of it, with all of its description.
   const own = mediaType === '' ? schema.ref : undefined;
   const linkTo = mediaType === '' ? () => undefined : work.linkTo;
@@ -91,13 +89,11 @@ function bodyOf(
     writeOnly: ___,
     ...about
   } = aboutIn(flat, { ...work, linkTo }, around);
-  const root = idOf(work, prefix);
   const target = work.schemas[own ?? ''];
   // The page of a schema that is nothing but another one may be a link to that.
   const isAlias = target !== undefined && identityOf(target) !== undefined;
   if (isAlias) work.shown.set(`${direction} ${own}`, prefix);
-  const whole = { schema: isAlias ? target : schema, id: root.id };
-  const inside = finish(work, partsOf(work, whole, around));
+  const inside = finish(work, partsOf(work, { schema: isAlias ? target : schema }, around));
   return {
     mediaTypes: [mediaType],
     ...root,

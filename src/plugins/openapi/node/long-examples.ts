@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { contentHash, shortHash } from '../../../files/hash.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
-import { jsonText } from '../../shared/lossless.ts';
+import { isJson, jsonText } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
-import { isJson, isXml } from '../shared/request.ts';
+import { isXml } from '../shared/request.ts';
 import type { ApiModel, Body, Example, Operation, Schema, Schemas } from './model.ts';
 import { JSON_TYPE } from './samples/body-value.ts';
 import { bodyCode } from './samples/example-code.ts';
@@ -40,7 +40,7 @@ export function wholeExample(
 }
 
 function measured(value: unknown): { readonly length: number; readonly hash: string } {
-  const text = typeof value === 'string' ? value : (jsonText(value, 2) ?? '');
+  const text = typeof value === 'string' ? value : jsonText(value, 2);
   return { length: text.length, hash: shortHash(text) };
 }
 

@@ -1,11 +1,11 @@
 import type { ApiModel, Content, Operation, Parameter, Schema, Schemas } from './model.ts';
 import {
+  basesOf,
   isPartOfField,
   isSmall,
   operationDepth,
   type PageDepth,
   schemaDepth,
-  withoutBases,
 } from './page-depth.ts';
 import { addName, identityOf, nameOf } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
@@ -127,9 +127,9 @@ function createNaming({ schemas, schemaNames }: ApiModel) {
     const parts = partsOf(schema);
     const cutParts = parts.map((part) => {
       const at = { spot: spotOf(part, spot), level: isSameLevel(part, schema) ? level : level + 1, page };
-      const { own } = withoutBases(part.schema, (ref) => !isSmall({ ref }, schemas, at.level));
       const isDeep = at.level > level && at.level >= page.depth && NAMED.test(part.steps);
-      return isDeep && !isPartOfField(own, schemas) && identityOf(own) === undefined
+      const isLink = identityOf(part.schema) !== undefined;
+      return isDeep && !isLink && !isPartOfField(part.schema, schemas, basesOf(part.schema, schemas))
         ? name(part.schema, at.spot)
         : cut(part.schema, at);
     });

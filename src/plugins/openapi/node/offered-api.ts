@@ -1,5 +1,5 @@
 import type { WebhookData } from '../../../plugin.ts';
-import { jsonText } from '../../shared/lossless.ts';
+import { isJson, jsonText } from '../../shared/lossless.ts';
 import type {
   OfferedApi,
   OfferedContent,
@@ -9,7 +9,6 @@ import type {
   OfferedScheme,
 } from '../../shared/offered/api.ts';
 import { oneText, textOf } from '../shared/parameters.ts';
-import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';

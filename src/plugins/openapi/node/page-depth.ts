@@ -1,5 +1,5 @@
 import { flatten } from '../shared/flatten.ts';
-import { holderOf } from './field-facts.ts';
+import { heldBy } from './field-facts.ts';
 import type { Callback, Operation, Schema, Schemas } from './model.ts';
 import { identityOf, isTelling } from './schema-names.ts';
 
@@ -40,6 +40,9 @@ export interface PageDepth {
   /** At level 0, schemas for which there is no room: bodies without a name, and `direction key` of named ones. */
   readonly linked: ReadonlySet<string | Schema>;
 }
+
+/** As much as a page can show. */
+export const DEEPEST_PAGE: PageDepth = { depth: DEEPEST, linked: new Set() };
 
 /** A schema on a page. */
 interface Placed {
@@ -98,15 +101,18 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
     const key = `${side} ${named ?? JSON.stringify(schema)}`;
     if (met.has(key)) continue;
     met.add(key);
-    const partsOf = (one: Schema) => contentsOf(one, schemas).map((part) => ({ schema: part, side }));
+    const partsOf = (one: Schema, leftOut: readonly string[] = []) =>
+      contentsOf(one, schemas, leftOut).map((part) => ({ schema: part, side }));
     const whole = partsOf(schema);
     // What is in the first bodies is of more use than further ones.
     if ((counting.room > least || isSmall(schema, schemas)) && spend(whole, counting)) {
       level.push(...whole);
       continue;
     }
-    const { own, bases } = withoutBases(targetOf(schema, schemas), () => true);
-    const rest = bases.length > 0 ? partsOf(own) : whole;
+    const target = targetOf(schema, schemas);
+    const all = basesOf(target, schemas);
+    const bases = heldBy(target, schemas, all).holder.refs;
+    const rest = partsOf(target, all);
     const isShown = counting.room > least && bases.length > 0 && spend(rest, counting);
     if (isShown) level.push(...rest);
     else linked.add(named === undefined ? schema : key);
@@ -129,9 +135,9 @@ function nextLevel(values: readonly Placed[], level: number, counting: Counting)
     const key = `${side} ${named}`;
     if (named !== undefined && (met.has(key) || !isSmall(schema, schemas, level))) continue;
     if (named !== undefined) met.add(key);
-    const { own } = withoutBases(schema, (ref) => !isSmall({ ref }, schemas, level));
-    const parts = contentsOf(own, schemas).map((part) => ({ schema: part, side }));
-    if (!isPartOfField(own, schemas) && !spend(parts, counting)) return undefined;
+    const links = basesOf(schema, schemas).filter((ref) => !isSmall({ ref }, schemas, level));
+    const parts = contentsOf(schema, schemas, links).map((part) => ({ schema: part, side }));
+    if (!isPartOfField(schema, schemas, links) && !spend(parts, counting)) return undefined;
     next.push(...parts);
   }
   return next;
@@ -165,9 +171,10 @@ function elementsOf(schema: Schema, counting: Counting): number {
   return contentsOf(schema, schemas).reduce((sum, part) => sum + elementsOf(part, counting), own);
 }
 
-/** True for a schema without a name that is shown wherever it is, since little is in it. */
-export function isPartOfField(schema: Schema, schemas: Schemas): boolean {
-  return identityOf(schema) === undefined && countOf(schema, { schemas, most: FEW }) <= FEW;
+/** True for a schema without a name that is shown wherever it is, since little is in it but for what is left out. */
+export function isPartOfField(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): boolean {
+  if (identityOf(schema) !== undefined) return false;
+  return countOf(contentsOf(schema, schemas, leftOut), { schemas, most: FEW }) <= FEW;
 }
 
 /** The level at which a schema without a name is compared, where it may be at any. */
@@ -178,29 +185,39 @@ const counts = new WeakMap<Schema, number>();
 /** True for a schema that is shown in place at a level where it has a name. */
 export function isSmall(schema: Schema, schemas: Schemas, level = ANY_LEVEL): boolean {
   const target = targetOf(schema, schemas);
-  const count = counts.get(target) ?? countOf(target, { schemas, most: SMALL });
+  const count = counts.get(target) ?? countOf(contentsOf(target, schemas), { schemas, most: SMALL });
   counts.set(target, count);
   return count <= SMALL / Math.max(level, 1);
 }
 
-/** Counts the fields and forms that are shown wherever a schema is: all but those of named schemas in it. Ends after the most. */
+/** Counts fields and forms with all that are shown wherever they are: all but those of named schemas in them. Ends after the most. */
 function countOf(
-  schema: Schema,
+  parts: readonly Schema[],
   { schemas, most }: { readonly schemas: Schemas; readonly most: number },
 ): number {
   let count = 0;
-  for (const part of contentsOf(schema, schemas)) {
+  for (const part of parts) {
     count += 1;
     if (count > most) break;
-    if (identityOf(part) === undefined) count += countOf(part, { schemas, most: most - count });
+    if (identityOf(part) === undefined)
+      count += countOf(contentsOf(part, schemas), { schemas, most: most - count });
   }
   return count;
 }
 
-/** The fields, forms and rules of a schema, or of the items of a list. */
-function contentsOf(schema: Schema, schemas: Schemas): readonly Schema[] {
-  const flat = flatten(schema, schemas);
-  const holder = holderOf(flat, schemas);
+const contents = new WeakMap<Schema, readonly Schema[]>();
+
+/** The fields, forms and rules of a schema, or of the items of a list, but for those of schemas to leave out. */
+function contentsOf(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): readonly Schema[] {
+  const known = leftOut.length === 0 ? contents.get(schema) : undefined;
+  if (known !== undefined) return known;
+  const found = readContents(schema, schemas, leftOut);
+  if (leftOut.length === 0) contents.set(schema, found);
+  return found;
+}
+
+function readContents(schema: Schema, schemas: Schemas, leftOut: readonly string[]): readonly Schema[] {
+  const { flat, holder } = heldBy(schema, schemas, leftOut);
   const { properties = [], patterns = [], additional, names, variants, otherVariants = [] } = holder;
   const { prefix, items } = flat;
   const rest = [additional, names, prefix && items].filter((one) => one !== undefined && one !== false);
@@ -213,36 +230,24 @@ function contentsOf(schema: Schema, schemas: Schemas): readonly Schema[] {
   ];
 }
 
-/** References to references that are followed. */
-const LONGEST_CHAIN = 30;
-
 const targets = new WeakMap<Schema, Schema>();
 
 /** The schema that a reference means in the end. */
 export function targetOf(schema: Schema, schemas: Schemas): Schema {
-  const first = schemas[identityOf(schema) ?? ''];
-  if (first === undefined) return schema;
-  let target = targets.get(first) ?? first;
-  for (let steps = 0; steps < LONGEST_CHAIN && !targets.has(first); steps += 1) {
-    const next = schemas[identityOf(target) ?? ''];
-    if (next === undefined) break;
-    target = next;
+  const way = new Set<Schema>();
+  let target = schema;
+  const next = (): Schema | undefined => schemas[identityOf(target) ?? ''];
+  for (let one = next(); one !== undefined && !way.has(one); one = next()) {
+    way.add(one);
+    const known = targets.get(one);
+    target = known ?? one;
+    if (known !== undefined) break;
   }
-  targets.set(first, target);
+  for (const one of way) targets.set(one, target);
   return target;
 }
 
-/** Returns a schema without those that it extends and that are links, and their keys. */
-export function withoutBases(
-  schema: Schema,
-  isLink: (key: string) => boolean,
-): { readonly own: Schema; readonly bases: readonly string[] } {
-  if (identityOf(schema) !== undefined) return { own: schema, bases: [] };
-  const { ref, allOf = [], ...rest } = schema;
-  const all = [ref, ...allOf.map(identityOf)].filter((key) => key !== undefined);
-  const bases = all.filter(isLink);
-  if (bases.length === 0) return { own: schema, bases };
-  const isOwn = (key: string | undefined): boolean => key === undefined || !bases.includes(key);
-  const parts = allOf.filter((part) => isOwn(identityOf(part)));
-  return { own: { ...rest, ...(ref !== undefined && isOwn(ref) && { ref }), allOf: parts }, bases };
+/** The keys of all schemas that a schema without a name, or each item of it, extends. */
+export function basesOf(schema: Schema, schemas: Schemas): readonly string[] {
+  return identityOf(schema) === undefined ? heldBy(schema, schemas).holder.refs : [];
 }

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../types.ts';
-import { isJson } from '../shared/request.ts';
+import { isJson } from '../../shared/lossless.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { exchanged } from './long-examples.ts';

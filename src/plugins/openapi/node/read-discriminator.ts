@@ -72,11 +72,7 @@ export function addInheritedForms({
 }
 
 /** The value of a form that nothing maps is the name of its schema (OpenAPI Specification 3.1.1, Discriminator Object). */
-export function nameForms({
-  schemas,
-  discriminators,
-}: Pick<SchemaReading, 'schemas' | 'discriminators'>): void {
-  const all = Object.fromEntries(schemas);
+export function nameForms(all: Schemas, discriminators: Discriminators): void {
   for (const [{ property }, { mapping, forms }] of discriminators) {
     const mapped = new Set(Object.values(mapping));
     for (const form of forms) {

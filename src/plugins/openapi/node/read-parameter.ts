@@ -1,6 +1,5 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { asText, jsonOrText } from '../../shared/lossless.ts';
-import { isJson } from '../shared/request.ts';
+import { isJson, jsonOrText } from '../../shared/lossless.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import {
   at,
@@ -14,7 +13,6 @@ import {
   markdownAt,
   textAt,
 } from './cursor.ts';
-import { wholeExample } from './long-examples.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
@@ -33,7 +31,7 @@ export function readParameter(
   const schema = at(parameter, 'schema') ?? (at(parameter, 'type') && parameter);
   const isWholeQuery = place === 'querystring';
   const described = content?.schema ?? (schema ? readSchema(schema, reading) : {});
-  const own = examplesOf(parameter, reading);
+  const own = examplesOf(parameter, { schema: described }, reading);
   return {
     name,
     in: isWholeQuery ? 'query' : place,
@@ -43,10 +41,7 @@ export function readParameter(
     schema: described,
     ...given({ pointer: content?.pointer ?? pointerTo(schema, reading) }),
     ...given({ mediaType: content?.mediaType }),
-    examples: [
-      ...own.map((one) => ({ ...one, value: asText(one.value, described.types) })),
-      ...(content?.examples ?? []),
-    ],
+    examples: [...own, ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
@@ -101,7 +96,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
       {
         mediaType,
         ...given({ schema, pointer: pointerTo(at(content, 'schema'), reading) }),
-        examples: examplesOf(content, reading, mediaType),
+        examples: examplesOf(content, { mediaType, schema }, reading),
         ...(encodings.length > 0 && { encodings }),
       },
     ];
@@ -166,7 +161,11 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
 }
 
 /** The examples of a body or parameter: those with names before the one without. */
-function examplesOf(cursor: Cursor, reading: SchemaReading, mediaType?: string): readonly Example[] {
+function examplesOf(
+  cursor: Cursor,
+  { mediaType, schema }: { readonly mediaType?: string; readonly schema: Schema | undefined },
+  reading: SchemaReading,
+): readonly Example[] {
   const named = entries(at(cursor, 'examples')).flatMap(([name, written]) => {
     const example = follow(written, reading);
     return example === undefined ? [] : readExample(name, { written, example, mediaType }, reading);
@@ -174,10 +173,8 @@ function examplesOf(cursor: Cursor, reading: SchemaReading, mediaType?: string):
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
   const all =
     single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
-  return all.map((example) => ({
-    ...example,
-    ...wholeExample({ value: example.value, mediaType, count: all.length }, reading.exampleFiles),
-  }));
+  for (const of of all) reading.given.push({ of, schema, placed: { mediaType, count: all.length } });
+  return all;
 }
 
 /** To the specification, a reference in a value is part of the value. Those who write one here mean what it leads to. */

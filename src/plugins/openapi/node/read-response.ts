@@ -1,5 +1,4 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
-import { jsonText } from '../../shared/lossless.ts';
 import {
   at,
   type Cursor,
@@ -60,9 +59,9 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
         values: [
           ...entries(at(link, 'parameters')).map(([key, { value }]) => ({
             name: key,
-            value: inWords(value),
+            value: valueText(value),
           })),
-          ...(body ? [{ name: 'body', value: inWords(body.value) }] : []),
+          ...(body ? [{ name: 'body', value: valueText(body.value) }] : []),
         ],
       },
     ];
@@ -76,8 +75,4 @@ function linkedOperation(link: Cursor): string | undefined {
   const [file, pointer = ''] = ref.split('#');
   const [place, path, method] = stepsOf(pointer);
   return file === '' && place === 'paths' && path && method ? `${method.toUpperCase()} ${path}` : ref;
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : (jsonText(value) ?? '');
 }

@@ -1,8 +1,8 @@
 import { error } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { asText } from '../../shared/lossless.ts';
-import type { SchemaRule } from '../shared/schema.ts';
+import { hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
+import type { Limits, SchemaRule } from '../shared/schema.ts';
 import {
   at,
   type Cursor,
@@ -18,13 +18,11 @@ import {
   textAt,
   wordsAt,
 } from './cursor.ts';
-import type { ExampleFiles } from './long-examples.ts';
+import type { GivenValue } from './given-values.ts';
 import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
 import { type Discriminators, discriminatorOf } from './read-discriminator.ts';
-import { limitsOf } from './read-limits.ts';
-import { type ReadSchemas, readOnce } from './read-once.ts';
 import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
 import { followOnce, keyOf } from './references.ts';
@@ -36,8 +34,10 @@ export interface SchemaReading extends Reading {
   readonly waiting: Cursor[];
   readonly fieldNames: FieldNames;
   depth: number;
-  readonly exampleFiles: ExampleFiles;
-  readonly readSchemas: ReadSchemas;
+  /** Values that are complete when all schemas have been read. */
+  readonly given: GivenValue[];
+  /** Schemas that were read, by what the file says. */
+  readonly readSchemas: WeakMap<object, ReadSchema>;
   readonly discriminators: Discriminators;
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
@@ -49,12 +49,34 @@ const DEEPEST = 100;
 /** How many fields a schema may list. Of 254 public files, the largest lists 212. */
 const MOST_FIELDS = 5000;
 
-/** Reads a schema. What it refers to is read as well, and stays apart. */
+/** A schema that was read, and where it is. */
+interface ReadSchema {
+  readonly cursor: Cursor;
+  readonly schema: Schema;
+}
+
+/**
+ * Reads a schema. What it refers to is read as well, and stays apart. It is read once, however many operations use the response,
+ * request body or parameter that it is in. They all get one object, so that later steps can memoize by it too.
+ */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
-  return readOnce(cursor, reading, () => {
-    reportKeywords(cursor, reading);
-    return keywordsOf(cursor, reading);
-  });
+  const { value } = cursor;
+  // The target of a `$dynamicRef` depends on the schemas around it.
+  const key = hasParts(value) && reading.dynamic === undefined ? value : undefined;
+  const before = key && reading.readSchemas.get(key);
+  if (before && isSamePlace(before.cursor, cursor)) return before.schema;
+  reportKeywords(cursor, reading);
+  const schema = keywordsOf(cursor, reading);
+  for (const of of [schema.example, schema.default, ...(schema.otherExamples ?? [])])
+    if (of) reading.given.push({ of, schema });
+  if (key) reading.readSchemas.set(key, { cursor, schema });
+  return schema;
+}
+
+/** An alias of YAML puts one value in several places, where its relative references may lead elsewhere. */
+function isSamePlace(one: Cursor | undefined, other: Cursor | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.key === other.key && one.value === other.value && isSamePlace(one.holder, other.holder);
 }
 
 function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
@@ -149,15 +171,46 @@ function valuesOf(cursor: Cursor): Schema {
   const preset = at(cursor, 'default');
   const single = at(cursor, 'example');
   const [example, ...otherExamples] = [...(single ? [single] : []), ...items(at(cursor, 'examples'))].map(
-    ({ value }) => ({ value: asText(value, types) }),
+    ({ value }) => ({ value }),
   );
   return {
     ...(types.length > 0 && { types }),
     ...(Object.keys(limits).length > 0 && { limits }),
-    ...readValues(cursor, types),
-    ...(preset && { default: { value: asText(preset.value, types) } }),
+    ...readValues(cursor),
+    ...(preset && { default: { value: preset.value } }),
     ...(example && { example }),
     ...(otherExamples.length > 0 && { otherExamples }),
+  };
+}
+
+const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'minContains',
+  'maxContains',
+] as const;
+
+/** Reads the limits of a schema. Counts are numbers of JavaScript. */
+function limitsOf(cursor: Cursor): Limits {
+  const limits: Record<string, Numeric> = {};
+  for (const key of NUMBERS) {
+    const value = at(cursor, key)?.value;
+    if (isNumeric(value)) limits[key] = /^(?:min|max)[A-Z]/.test(key) ? Number(value) : value;
+  }
+  const pattern = textAt(cursor, 'pattern');
+  return {
+    ...limits,
+    ...(pattern !== undefined && { pattern }),
+    ...(flagAt(cursor, 'uniqueItems') && { uniqueItems: true as const }),
   };
 }
 

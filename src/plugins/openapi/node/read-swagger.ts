@@ -87,7 +87,7 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
     types: ['object'],
     properties: fields.map(({ name, schema: own, description, examples: [example] }) => [
       name,
-      { ...own, ...given({ description }), ...(example && { example: { value: example.value } }) },
+      { ...own, ...given({ description }), ...(example && { example }) },
     ]),
     ...(required.length > 0 && { required }),
   };
@@ -121,12 +121,14 @@ function contentMaker(
   reading: SchemaReading,
 ): (mediaType: string) => Content {
   return (mediaType) => {
-    const example = at(examples, mediaType);
+    const written = at(examples, mediaType);
+    const example = written && { name: 'example', ...exampleValue(written, reading) };
+    const described = schema && readSchema(schema, reading);
+    if (example) reading.given.push({ of: example, schema: described });
     return {
       mediaType,
-      ...(schema && { schema: readSchema(schema, reading) }),
-      ...given({ pointer: pointerTo(schema, reading) }),
-      examples: example === undefined ? [] : [{ name: 'example', ...exampleValue(example, reading) }],
+      ...given({ schema: described, pointer: pointerTo(schema, reading) }),
+      examples: example ? [example] : [],
     };
   };
 }

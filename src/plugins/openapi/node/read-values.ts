@@ -1,17 +1,15 @@
-import { asText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
 import type { Schema, ValueNote } from './model.ts';
 
 /** The values that a schema allows, with what extensions of several tools say of each. */
-export function readValues(cursor: Cursor, types: readonly string[]): Pick<Schema, 'values' | 'valueNotes'> {
+export function readValues(cursor: Cursor): Pick<Schema, 'values' | 'valueNotes'> {
   const constant = at(cursor, 'const');
-  if (constant !== undefined) return { values: [asText(constant.value, types)] };
+  if (constant !== undefined) return { values: [constant.value] };
   // Zalando's extension names values that others may join.
   const values = at(cursor, 'enum')?.value ?? at(cursor, 'x-extensible-enum')?.value;
   if (!Array.isArray(values)) return {};
   const valueNotes = values.map((value, index) => noteOf(cursor, value, index));
-  const texts = values.map((value) => asText(value, types));
-  return { values: texts, ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }) };
+  return { values, ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }) };
 }
 
 const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumVarNames'];
@@ -36,7 +34,7 @@ function nameIn(list: Cursor | undefined, key: string, index: number): string | 
 /** Of extensions that have an object for each value: `x-ms-enum` of Azure, `x-enum-elements`. */
 function ownNote(cursor: Cursor, value: unknown): ValueNote {
   const all = [...items(at(cursor, 'x-ms-enum', 'values')), ...items(at(cursor, 'x-enum-elements'))];
-  const found = all.find((note) => at(note, 'value')?.value === value);
+  const found = all.find((note) => valueText(at(note, 'value')?.value) === valueText(value));
   const name = textAt(found, 'name');
   return given({
     name: name === valueText(value) ? undefined : name,

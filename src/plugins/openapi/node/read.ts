@@ -13,6 +13,7 @@ import {
   wholeFile,
   wordsAt,
 } from './cursor.ts';
+import { completeValues } from './given-values.ts';
 import { methodsOf } from './methods.ts';
 import { reportRequiredNames } from './misspellings.ts';
 import { reportMistakes, rootedPath } from './mistakes.ts';
@@ -48,7 +49,7 @@ export function readApi(files: ApiFiles): ReadApi {
     waiting: [],
     fieldNames: { known: new Set<string>(), missing: [] },
     depth: 0,
-    exampleFiles: new Map(),
+    given: [],
     readSchemas: new WeakMap(),
     discriminators: new Map(),
   };
@@ -107,7 +108,9 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   reportRequiredNames(reading.fieldNames, reading);
   addInheritedForms(reading);
   limitCompositions(root, reading);
-  nameForms(reading);
+  const schemas = Object.fromEntries(reading.schemas);
+  completeValues(reading.given, schemas);
+  nameForms(schemas, reading.discriminators);
   const description = markdownAt(info, 'description');
   const tags = readTags(root);
   const notes = new Map(tags.flatMap(({ name, title = name, isNote }) => (isNote ? [[name, title]] : [])));
@@ -119,7 +122,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     info: readInfo(root, reading),
     tags,
     operations: uniqueIds(operations, reading).map((operation) => withNotes(operation, notes)),
-    schemas: Object.fromEntries(reading.schemas),
+    schemas,
     schemaNames: Object.fromEntries(named.map(([name, key]) => [name, key])),
   });
 }

@@ -155,6 +155,7 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     facts,
     examples = [],
     choices = [],
+    elsewhere = [],
     rules = [],
   } = content;
   return [
@@ -168,15 +169,11 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
     ...(examples.length > 0 ? [labeled(say('examples'), joined(listed(examples)))] : []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),
-    ...elsewhere(content, say),
+    ...elsewhere.map((one) => [
+      'page' in one ? inline(one.page) : say('fieldMore', { name: code(one.name) }),
+    ]),
     ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
   ];
-}
-
-/** Where the fields are that are not listed again. */
-function elsewhere({ more, morePage }: Content, say: Say): readonly Parts[] {
-  if (more === undefined) return [];
-  return [[morePage ? inline(morePage) : say('fieldMore', { name: code(more) })]];
 }
 
 function ruleLabel({ kind, name }: Rule, say: Say): string {

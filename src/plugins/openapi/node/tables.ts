@@ -172,7 +172,7 @@ function usedParameters(model: ApiModel, place: ParameterPlace, say: Say): reado
 
 /** A field without what is in it. */
 function withoutParts(field: Field): Omit<Field, 'id'> {
-  const { id: _, fields: __, choices: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
+  const { id: _, fields: __, choices: ___, elsewhere: ____, ...own } = field;
   return own;
 }
 

@@ -44,39 +44,57 @@ export function rootKind(root: unknown): PartKind {
   return isObject(root) && Object.values(root).every(isObject) ? 'names' : 'part';
 }
 
-/** True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. */
-export function hasLoneReferences(document: unknown): boolean {
-  return isObject(document) && ('swagger' in document || /^3\.0\b/.test(valueText(document.openapi)));
+/**
+ * True for a document in which a reference replaces the keys next to it: Swagger 2.0 and OpenAPI 3.0. Undefined for one without
+ * a version, which has that of the API's first file.
+ */
+export function hasLoneReferences(document: unknown): boolean | undefined {
+  if (!isObject(document) || !('swagger' in document || 'openapi' in document)) return undefined;
+  return 'swagger' in document || /^3\.0\b/.test(valueText(document.openapi));
 }
 
 /**
- * Rewrites what a file says in the words of OpenAPI 3.1 and JSON Schema 2020-12, whatever version it has: readers and
- * validators know only those. In place, for the file has just been read: everything keeps its JSON Pointer, and what is new
- * has the offset of what it replaces, so that problems name what the author wrote.
+ * Returns a file in the words of OpenAPI 3.1 and JSON Schema 2020-12, whatever version it has: readers and validators know only
+ * those. Everything keeps its JSON Pointer, and what is new has the offset of what it replaces, so that problems name what the
+ * author wrote. Data is not copied: an alias of YAML may be data in one place and a schema in another.
  */
-export function upgrade({ value: document, offsets }: SpecFile, areReferencesLone: boolean): void {
-  const seen = new Set<unknown>();
+export function upgrade(file: SpecFile, areReferencesLone: boolean): SpecFile {
+  const offsets: SpecFile['offsets'] = new Map();
+  const copies = new Map<object, object>();
   const rename: Rename = (holder, key, { to = key, value, into = holder }) => {
-    const from = offsets.get(holder);
+    const before = holder[key];
+    if (hasParts(value) && hasParts(before)) keepPlaces(before, value);
+    const offset = offsets.get(holder)?.get(key);
     const places = offsets.get(into) ?? new Map();
-    const offset = from?.get(key);
     if (offset !== undefined) places.set(to, offset);
     offsets.set(into, places);
     if (into !== holder || to !== key) delete holder[key];
     Object.defineProperty(into, to, { value, enumerable: true, configurable: true, writable: true });
   };
-  const walk = (value: unknown, kind: PartKind, holder: string): void => {
-    if (!hasParts(value) || kind === 'data' || seen.has(value)) return;
-    seen.add(value);
-    if (kind === 'part' && isMapping(value)) {
-      if (areReferencesLone && typeof value.$ref === 'string') removeLimits(value);
-      if ('in' in value || holder === 'headers') ownSchema(value, rename);
-      for (const step of STEPS) step(value, rename);
-    }
-    for (const [key, inner] of Object.entries(value))
-      walk(inner, Array.isArray(value) ? kind : partKind(kind, key, inner), kind === 'names' ? holder : key);
+  const keepPlaces = (from: object, to: object): void => {
+    const places = file.offsets.get(from) ?? offsets.get(from);
+    if (places && !offsets.has(to)) offsets.set(to, places);
   };
-  walk(document, rootKind(document), '');
+  const walk = (value: unknown, kind: PartKind, holder: string): unknown => {
+    if (!hasParts(value)) return value;
+    const known = kind === 'data' ? offsets.has(value) && value : copies.get(value);
+    if (known) return known;
+    const copy = kind === 'data' ? value : Array.isArray(value) ? [...value] : { ...value };
+    keepPlaces(value, copy);
+    if (kind !== 'data') copies.set(value, copy);
+    if (kind === 'part' && isMapping(copy)) {
+      if (areReferencesLone && typeof copy.$ref === 'string') removeLimits(copy);
+      if ('in' in copy || holder === 'headers') ownSchema(copy, rename);
+      for (const step of STEPS) step(copy, rename);
+    }
+    for (const [key, inner] of Object.entries(copy)) {
+      const innerKind = Array.isArray(copy) ? kind : partKind(kind, key, inner);
+      const made = walk(inner, innerKind, kind === 'names' ? holder : key);
+      if (made !== inner) Reflect.set(copy, key, made);
+    }
+    return copy;
+  };
+  return { ...file, value: walk(file.value, rootKind(file.value), ''), offsets };
 }
 
 function isMapping(value: object): value is Mapping {
@@ -185,7 +203,7 @@ function nullType(schema: Mapping, rename: Rename): void {
   const forms = schema[only];
   const isChoice = composed.length === 1 && (only === 'oneOf' || only === 'anyOf');
   if (isChoice && Array.isArray(forms)) {
-    if (!forms.includes(NULL)) forms.push(NULL);
+    rename(schema, only, { value: [...forms, NULL] });
     return;
   }
   // What else is here says nothing of null, and stays where references look for it.
@@ -202,10 +220,12 @@ function impliedTypes(schema: Mapping): readonly string[] {
 }
 
 /** Values of a text are texts, also where YAML reads numbers: `enum: [1.0, 1.1]`. */
-function textValues(schema: Mapping): void {
-  const { type, enum: values, const: constant } = schema;
-  if (Array.isArray(values))
-    for (const [index, value] of values.entries()) values[index] = asText(value, type);
+function textValues(schema: Mapping, rename: Rename): void {
+  const { type, const: constant } = schema;
+  for (const key of ['enum', 'x-extensible-enum']) {
+    const values = schema[key];
+    if (Array.isArray(values)) rename(schema, key, { value: values.map((value) => asText(value, type)) });
+  }
   if (constant !== undefined) schema.const = asText(constant, type);
 }
 
@@ -219,14 +239,20 @@ function tuple(schema: Mapping, rename: Rename): void {
 
 /** The keyword of earlier versions has both forms. */
 function dependencies(schema: Mapping, rename: Rename): void {
-  const written = schema.dependencies;
-  if (typeof written !== 'object' || written === null || !isMapping(written)) return;
-  const required: Mapping = isObject(schema.dependentRequired) ? schema.dependentRequired : {};
-  const schemas: Mapping = isObject(schema.dependentSchemas) ? schema.dependentSchemas : {};
+  if (!isObject(schema.dependencies)) return;
+  const copied = (key: string): Mapping => {
+    const value = isObject(schema[key]) ? { ...schema[key] } : {};
+    rename(schema, key, { value });
+    return value;
+  };
+  const [written, required, schemas] = [
+    copied('dependencies'),
+    copied('dependentRequired'),
+    copied('dependentSchemas'),
+  ];
   for (const [name, value] of Object.entries(written))
     rename(written, name, { value, into: Array.isArray(value) ? required : schemas });
-  rename(schema, 'dependencies', { to: 'dependentSchemas', value: schemas });
-  schema.dependentRequired = required;
+  delete schema.dependencies;
 }
 
 /** In Swagger 2.0 a discriminator is only the name of a property. */

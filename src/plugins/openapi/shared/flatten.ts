@@ -3,7 +3,7 @@ import type { Limits, Schema, Schemas } from './schema.ts';
 
 /** A schema with what it refers to and what it is composed of put together. */
 export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | 'allOf' | 'variants'> {
-  /** Keys of all schemas that went into it. */
+  /** Keys of all schemas that went into it, and of those that were left out. */
   readonly refs: readonly string[];
   /** Other forms than null, when there is more than one. */
   readonly variants: readonly Schema<Text>[];
@@ -12,9 +12,6 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
   /** Lists of properties, one of which must be there in full. */
   readonly requiredForms?: readonly (readonly string[])[];
 }
-
-/** Longer chains are not followed: they would overflow the stack. */
-const LONGEST_CHAIN = 30;
 
 /** A merged schema, and the schemas of the file that went into it, the same ones for each way to write them. */
 export interface Merged<Text> {
@@ -31,11 +28,16 @@ interface Known {
 const known = new WeakMap<object, Known>();
 
 /**
- * Merges a schema, the one that it refers to and those of `allOf`. A schema's own keyword overrides that of its base. Each is
- * merged once: many places refer to one schema, and each asks several times.
+ * Merges a schema, the one that it refers to and those of `allOf`, but for those to leave out. A schema's own keyword overrides
+ * that of its base. Each is merged once: many places refer to one schema, and each asks several times.
  */
-export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>): FlatSchema<Text> {
-  return flattenWithSources(schema, schemas).flat;
+export function flatten<Text>(
+  schema: Schema<Text>,
+  schemas: Schemas<Text>,
+  leftOut: readonly string[] = [],
+): FlatSchema<Text> {
+  return (leftOut.length === 0 ? flattenWithSources(schema, schemas) : flattenAll(schema, schemas, leftOut))
+    .flat;
 }
 
 /** Merges a schema as `flatten` does, and returns the schemas that went into it as well. */
@@ -45,15 +47,19 @@ export function flattenWithSources<Text>(schema: Schema<Text>, schemas: Schemas<
   const ref = bareRef(schema);
   const before = ref === undefined ? own.schemas.get(schema) : own.references.get(ref);
   // A schema merged from these has their kind of texts.
-  const made = (before as Merged<Text> | undefined) ?? flattenAll(schema, schemas);
+  const made = (before as Merged<Text> | undefined) ?? flattenAll(schema, schemas, []);
   if (ref === undefined) own.schemas.set(schema, made);
   else own.references.set(ref, made);
   return made;
 }
 
-function flattenAll<Text>(schema: Schema<Text>, schemas: Schemas<Text>): Merged<Text> {
+function flattenAll<Text>(
+  schema: Schema<Text>,
+  schemas: Schemas<Text>,
+  leftOut: readonly string[],
+): Merged<Text> {
   const sources: Schema<Text>[] = [];
-  return { flat: flattenOnce(schema, schemas, { seen: new Set(), chain: [], sources }), sources };
+  return { flat: flattenOnce(schema, schemas, { seen: new Set(leftOut), chain: [], sources }), sources };
 }
 
 /** The key of a schema that is a reference and nothing else. */
@@ -77,7 +83,6 @@ function flattenOnce<Text>(
 ): FlatSchema<Text> {
   const { ref, allOf = [], variants = [], ...own } = schema;
   sources.push(schema);
-  if (chain.length > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
   const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
   if (ref !== undefined) seen.add(ref);
   const inner = { seen, sources, chain: ref === undefined ? chain : [...chain, ref] };

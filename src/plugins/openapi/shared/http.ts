@@ -42,7 +42,7 @@ export function textToSign(
 /** The body in one line without spaces, as most programs send it. */
 export function sentBody(body: SampleBody | undefined): string {
   if (body === undefined) return '';
-  if ('json' in body) return jsonText(body.json) ?? '';
+  if ('json' in body) return jsonText(body.json);
   if ('form' in body) return multipart(body.form);
   return 'file' in body ? `<${body.file}>` : body.text;
 }

@@ -18,7 +18,7 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   if (typeof value === 'string') return style.text(value);
   if (isNumeric(value)) return String(value);
   if (typeof value === 'boolean') return value ? style.words.true : style.words.false;
-  if (typeof value !== 'object' || value === null) return style.words.null;
+  if (!hasParts(value)) return style.words.null;
   const inner = indent + style.step;
   const isList = Array.isArray(value);
   const [open, between, close] = isList ? [style.list[0], '', style.list[1]] : style.object;

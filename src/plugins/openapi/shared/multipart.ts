@@ -42,7 +42,7 @@ export function formParts(value: object, rules: PartRules): readonly FormPart[] 
       const type = own ?? (hasParts(item) ? 'application/json' : undefined);
       return {
         name,
-        text: isJson ? (jsonText(item) ?? '') : textOf(item),
+        text: isJson ? jsonText(item) : textOf(item),
         ...(type && { contentType: type }),
       };
     });

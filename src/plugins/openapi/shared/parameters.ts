@@ -1,4 +1,4 @@
-import { hasParts, isSourceNumber, jsonText } from '../../shared/lossless.ts';
+import { hasParts, jsonText } from '../../shared/lossless.ts';
 
 /** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
 export interface ParameterStyle {
@@ -140,5 +140,5 @@ export function encodedPath(path: string): string {
 
 /** A part as text. */
 export function textOf(value: unknown): string {
-  return typeof value === 'object' && !isSourceNumber(value) ? (jsonText(value) ?? '') : String(value);
+  return hasParts(value) ? jsonText(value) : String(value);
 }

@@ -51,13 +51,15 @@ export interface ContentData<Text = RichText> {
   readonly fields?: readonly FieldData<Text>[];
   readonly choices?: readonly ChoiceData<Text>[];
   readonly rules?: readonly RuleData<Text>[];
-  /** Name of a schema that is shown elsewhere. */
-  readonly more?: string;
-  /** Anchor of the field that shows it. */
-  readonly moreId?: string;
-  /** Link to the page that shows it. */
-  readonly morePage?: Text;
+  /** Schemas with further fields. */
+  readonly elsewhere?: readonly ElsewhereData<Text>[];
 }
+
+/** A schema that is shown elsewhere: at an anchor of the page, or on its page, to which a link leads. */
+export type ElsewhereData<Text = RichText> = { readonly name: string } & (
+  | { readonly id: string }
+  | { readonly page: Text }
+);
 
 /** A field, parameter or header, with its nested fields. */
 export interface FieldData<Text = RichText> extends ContentData<Text> {

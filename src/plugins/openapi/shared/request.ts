@@ -1,4 +1,4 @@
-import { hasParts, jsonText } from '../../shared/lossless.ts';
+import { hasParts, isJson, jsonText } from '../../shared/lossless.ts';
 import { type FormPart, formParts, multipart, type PartRules } from './multipart.ts';
 import {
   encoded,
@@ -188,11 +188,6 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
-/** True for a media type that holds JSON. */
-export function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
-}
-
 /** Writes a value as a body of a media type. */
 export function bodyOf(
   value: unknown,
@@ -209,7 +204,7 @@ export function bodyOf(
   if (isJson(mediaType)) return { json: value };
   if (kind && hasParts(value)) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: textOf(value) };
-  if (!hasParts(value) || !mediaType.includes('form')) return { text: jsonText(value) ?? '' };
+  if (!hasParts(value) || !mediaType.includes('form')) return { text: jsonText(value) };
   const pairs = Object.entries(value).flatMap(([name, part]) => {
     // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI. An object is JSON.
     const usual = Array.isArray(part) ? undefined : ({ name: 'json', explode: false } as const);

@@ -1,10 +1,10 @@
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
-import { hasParts, isNumeric } from '../../shared/lossless.ts';
+import { hasParts, isJson, isNumeric } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine } from '../../shared/offered/values.ts';
-import { acceptedContent, isJson, responseOf } from './representation.ts';
+import { acceptedContent, responseOf } from './representation.ts';
 import { isLeaf, valueAt } from './values.ts';
 
 /** A kind of object that the API returns, such as `Payment`. */

@@ -1,4 +1,4 @@
-import { isNumeric, numericOf } from '../../shared/lossless.ts';
+import { isJson, isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedContent } from '../../shared/offered/api.ts';
 import type { ObjectType } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
-import { acceptedContent, isJson, responseOf, sentType, statusNumber } from './representation.ts';
+import { acceptedContent, responseOf, sentType, statusNumber } from './representation.ts';
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';

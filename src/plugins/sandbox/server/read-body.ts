@@ -1,7 +1,7 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
-import { hasParts, parseJson } from '../../shared/lossless.ts';
+import { hasParts, isJson, parseJson } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { refusedBodies } from './constraints.ts';
@@ -9,7 +9,7 @@ import type { Call, Refused } from './exchange.ts';
 import { formFields, formValue, multipartFields } from './form.ts';
 import { fieldAt, inWords } from './mistakes.ts';
 import { styledFields } from './parameter-styles.ts';
-import { contentOfType, isJson } from './representation.ts';
+import { contentOfType } from './representation.ts';
 import { formsOf, typedValue, typesOf } from './typed-text.ts';
 import { isEqual } from './values.ts';
 

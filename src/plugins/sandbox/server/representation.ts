@@ -1,3 +1,4 @@
+import { isJson } from '../../shared/lossless.ts';
 import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
 
 /** A media type without its parameters, and those: `text/csv; header=present`. */
@@ -54,11 +55,6 @@ function qualityOf(mediaType: string, accept: string | undefined): number {
   const [best] = ranges.toSorted((a, b) => exactness(b) - exactness(a));
   const quality = best && Number(best.parameters.get('q') ?? 1);
   return quality === undefined || Number.isNaN(quality) ? 0 : quality;
-}
-
-/** True for a media type of JSON. */
-export function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
 }
 
 /** Returns the content that a client wants most of the documented ones: JSON, then one with an example, where it wants several. */

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Guard, refusal } from '../../../local-server/guard.ts';
 import { closeServer, listen, type Place } from '../../../local-server/listen.ts';
 import { urlOf } from '../../../local-server/network.ts';
-import { jsonText } from '../../shared/lossless.ts';
+import { isJson, jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
-import { isJson } from './representation.ts';
 
 /** How the server of a sandbox runs. */
 export interface ServerSettings extends Place, Required<Guard> {
@@ -143,7 +142,7 @@ async function answer(
 /** JSON of a value; bodies of other media types are texts already. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
-  return typeof body === 'string' && !isJson(type) ? body : (jsonText(body) ?? '');
+  return typeof body === 'string' && !isJson(type) ? body : jsonText(body);
 }
 
 /** The client has gone, or this is a fault of ours: only this answer fails. */

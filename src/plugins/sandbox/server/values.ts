@@ -1,5 +1,13 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { compareNumerics, hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
+import {
+  compareNumerics,
+  equalityKey,
+  hasParts,
+  isNumeric,
+  isSourceNumber,
+  type Numeric,
+  simplest,
+} from '../../shared/lossless.ts';
 
 /** A value of JSON that holds no others. */
 export type Leaf = string | Numeric | boolean | null;
@@ -11,9 +19,10 @@ export function isLeaf(value: unknown): value is Leaf {
 
 export type LeafKey = string | number | boolean | null;
 
-/** Returns the same key for equal leaves. */
+/** Returns the same key for equal leaves, and for no others: not for numbers that JavaScript rounds to one. */
 export function leafKey(leaf: Leaf): LeafKey {
-  return isNumeric(leaf) ? Number(leaf) : leaf;
+  const simple = isNumeric(leaf) ? simplest(leaf) : leaf;
+  return isSourceNumber(simple) ? equalityKey(simple) : simple;
 }
 
 /** Keys from the outermost to the value. */

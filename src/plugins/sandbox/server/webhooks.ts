@@ -53,7 +53,7 @@ export function webhookMessage(
       ? idLike(leaf, world.random)
       : leaf;
   });
-  const text = jsonText(body) ?? '';
+  const text = jsonText(body);
   return { event, body: text, headersAt: (now) => headersOf(operation, { text, secrets, now }) };
 }
 

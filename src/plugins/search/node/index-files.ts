@@ -4,6 +4,7 @@ import type { Hash } from '../../../types.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
 import { compareText } from '../../shared/addresses.ts';
 import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '../shared/index-format.ts';
+import type { SearchPage } from '../shared/page-terms.ts';
 import { all } from './each-page.ts';
 import { type MeasuredEntry, type NumberedLayout, numberedLayoutOf } from './layout.ts';
 import { loadOrCompute } from './load-or-compute.ts';
@@ -18,18 +19,18 @@ export interface SearchFile {
 }
 
 /** Which pages an index is made of, and in which language they are. */
-export interface IndexInput {
+export interface IndexInput extends Pick<BuiltInOutputContext, 'workers' | 'pause'> {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
+  /** Returns the searchable content of a page. */
+  readonly read: (entry: PageEntry) => SearchPage;
   readonly known: ResultCache;
-  readonly workers: BuiltInOutputContext['workers'];
-  readonly pause: BuiltInOutputContext['pause'];
 }
 
 /** The files of an index. The key of each names what is in it and nothing more. */
 export async function indexFiles(input: IndexInput): Promise<readonly SearchFile[]> {
   const sorted = [...input.entries].sort((a, b) => compareText(a.route, b.route));
-  const entries = await all(sorted, input, (entry) => measured(entry, input.known));
+  const entries = await all(sorted, input, (entry) => measured(entry, input));
   const layout = numberedLayoutOf(entries);
   const { space, numbering, shards } = layout;
   const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
@@ -80,9 +81,9 @@ async function numbered(
   return files;
 }
 
-async function measured(entry: PageEntry, known: ResultCache): Promise<MeasuredEntry> {
+async function measured(entry: PageEntry, { known, read }: IndexInput): Promise<MeasuredEntry> {
   const key = contentHash(`sections ${entry.key}`);
-  return { ...entry, sections: await loadOrCompute(known, key, () => entry.read().sections.length) };
+  return { ...entry, sections: await loadOrCompute(known, key, () => read(entry).sections.length) };
 }
 
 /** Returns the texts for results, by the groups that the pages are spread over. */

@@ -8,35 +8,28 @@ import type { BuiltInOutputContext } from '../../built-in.ts';
 import { ONLY_VERSION } from '../shared/index-format.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
-import { type PageEntry, pageEntry } from './page-entry.ts';
+import { type PageEntry, pageEntry, searchPage } from './page-entry.ts';
 import { searchFolder } from './search-page.ts';
 import { readSearchQueries, type SearchQuery } from './search-queries.ts';
 
 /** The index that readers search: one for each version of each language, with the pages that belong to no version. */
-export const search: Output = {
+export const search: Output<PageEntry> = {
   name: 'search',
-  start(context: BuiltInOutputContext) {
-    const byLocale = new Map<string, PageEntry[]>();
+  collect: (page, { site: { config } }: Pick<BuiltInOutputContext, 'site' | 'textOf'>) =>
+    config.search.provider === 'local' ? pageEntry(page) : undefined,
+  async *finish(all, context: BuiltInOutputContext) {
     const indexes: Index[] = [];
-    return {
-      page(page) {
-        if (context.site.config.search.provider !== 'local') return [];
-        const entry = pageEntry(page, context.textOf);
-        const entries = byLocale.get(page.locale.name) ?? [];
-        byLocale.set(page.locale.name, entries);
-        if (entry !== null) entries.push(entry);
-        return [];
-      },
-      async *end() {
-        for (const { locale, versions } of context.site.locales)
-          for (const version of versions.length > 0 ? versions : [ONLY_INDEX]) {
-            const index = await indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
-            indexes.push(index);
-            yield* filesOf(index);
-          }
-      },
-      check: () => checkAll(indexes, context),
-    };
+    for (const { locale, versions } of context.site.locales) {
+      const entries = all.flatMap(({ page, collected }) =>
+        page.locale.name === locale.name ? [collected] : [],
+      );
+      for (const version of versions.length > 0 ? versions : [ONLY_INDEX]) {
+        const index = await indexOf(locale, version, entries, context);
+        indexes.push(index);
+        yield* filesOf(index);
+      }
+    }
+    context.report(await checkAll(indexes, context));
   },
 };
 
@@ -53,19 +46,26 @@ async function indexOf(
   locale: SiteLocale,
   version: Index['version'],
   entries: readonly PageEntry[],
-  { results, workers, pause }: BuiltInOutputContext,
+  { results, textOf, workers, pause }: BuiltInOutputContext,
 ): Promise<Index> {
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
   const files =
     own.length === 0
       ? []
-      : await indexFiles({ locale: locale.htmlLang, entries: own, known: results, workers, pause });
+      : await indexFiles({
+          locale: locale.htmlLang,
+          entries: own,
+          read: (entry) => searchPage(entry, textOf),
+          known: results,
+          workers,
+          pause,
+        });
   return {
     of: version.name,
     locale,
     version,
     files,
-    hrefs: new Map(own.map(({ route, href }) => [route, href])),
+    hrefs: new Map(own.map(({ route, facts }) => [route, facts.href])),
   };
 }
 

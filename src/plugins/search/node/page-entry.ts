@@ -1,6 +1,7 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { OutputContext } from '../../../plugin.ts';
+import { defined } from '../../../shared/defined.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash, Section } from '../../../types.ts';
@@ -12,41 +13,41 @@ import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.
 export interface PageEntry {
   /** `routeKey`. */
   readonly route: string;
-  readonly href: string;
   /** Docs version; absent for pages that belong to none. */
   readonly version?: string;
   /** Names everything that the index has of it. */
   readonly key: Hash;
   /** About as long as its text, in characters. */
   readonly size: number;
-  /** Returns its searchable content. */
-  readonly read: () => SearchPage;
+  readonly facts: Omit<SearchPage, 'sections' | 'names'>;
+  readonly description: string;
+  /** Key of its texts; null where it has none. */
+  readonly text: Hash | null;
 }
 
-/** The entry of a page; null for one that search leaves out. */
-export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntry | null {
-  const { body, listing, payload, route } = page;
+/** Returns the entry of a page; undefined for one that search leaves out. */
+export function pageEntry({ body, listing, payload, route }: Page): PageEntry | undefined {
   const { title, description, version, search } = listing;
-  if (search === null) return null;
+  if (search === null) return undefined;
   const { keywords } = search;
   const trail = search.trail.map(withoutHidden);
   const facts = { href: payload.path, title: withoutHidden(title), trail, keywords };
-  const read = (): SearchPage => {
-    const all = body === null ? [] : textOf('sections', body.text);
-    const names = all.flatMap((section, number) =>
-      namesOf(section).map((name) => [placeOf(number, all), name] as const),
-    );
-    return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
-  };
-  const key = contentHash(JSON.stringify([facts, description, body?.text ?? null]));
-  return {
-    route: routeKey(route),
-    href: payload.path,
-    key,
-    read,
-    size: body?.size ?? description.length,
-    ...(version !== undefined && { version }),
-  };
+  const text = body?.text ?? null;
+  const key = contentHash(JSON.stringify([facts, description, text]));
+  const size = body?.size ?? description.length;
+  return { route: routeKey(route), key, size, facts, description, text, ...defined({ version }) };
+}
+
+/** Returns the searchable content of a page. */
+export function searchPage(
+  { facts, description, text }: PageEntry,
+  textOf: OutputContext['textOf'],
+): SearchPage {
+  const all = text === null ? [] : textOf('sections', text);
+  const names = all.flatMap((section, number) =>
+    namesOf(section).map((name) => [placeOf(number, all), name] as const),
+  );
+  return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
 }
 
 /** Returns the names that find a section exactly. */

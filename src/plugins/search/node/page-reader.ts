@@ -25,7 +25,7 @@ export interface PageReader {
 }
 
 export function createPageReader(
-  { locale, known, workers }: Pick<IndexInput, 'locale' | 'known' | 'workers'>,
+  { locale, known, workers, read: searchPageOf }: Omit<IndexInput, 'entries' | 'pause'>,
   spread: Spread,
 ): PageReader {
   const namesOf = ({ key }: PageEntry): Names => {
@@ -37,7 +37,7 @@ export function createPageReader(
     };
   };
   const read = async (entry: PageEntry): Promise<PageWords> => {
-    const words = await workers.run(readWordsTask, undefined, { page: entry.read(), locale, spread });
+    const words = await workers.run(readWordsTask, undefined, { page: searchPageOf(entry), locale, spread });
     const names = namesOf(entry);
     for (const [part, slices] of partsOf(words.slices, spread).entries())
       known.put(names.slices(part), slices);

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import type { Page } from '../../../pages/page.ts';
-import type { Output, OutputLocale } from '../../../plugin.ts';
+import type { CollectedPage, Output, OutputConfig, OutputLocale } from '../../../plugin.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { outputPath, routeKey } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
@@ -23,31 +23,32 @@ interface Entry {
 }
 
 /** `sitemap.xml`: what search engines shall know, in several files where one would be too large. */
-export const sitemap: Output = {
+export const sitemap: Output<Entry> = {
   name: 'sitemap',
   paths: ['sitemap.xml'],
-  start({ site }: BuiltInOutputContext) {
-    const belongs = sitemapFilter(site.config);
-    const entries: Entry[] = [];
-    return {
-      page(page) {
-        if (belongs(page)) entries.push(entryOf(page, site.config));
-        return [];
-      },
-      end: () => sitemapFiles(entries, site),
-    };
+  collect: (page, { site }) => (isIndexed(page) ? entryOf(page, site.config) : undefined),
+  finish(all, { site }: BuiltInOutputContext) {
+    const listed = all.filter(sitemapFilter(site.config));
+    return sitemapFiles(
+      listed.map(({ collected }) => collected),
+      site,
+    );
   },
 };
 
-/** Which pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
-export function sitemapFilter(config: BuiltInOutputConfig): (page: Page) => boolean {
-  if (!config.sitemap.enabled || config.noIndex) return () => false;
-  const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true, noextglob: true });
-  return ({ listing, route, mount }) =>
-    listing.indexed && !listing.isCopy && !isIgnored(mount.baseUrl + routeKey(route).slice(1));
+/** True for pages that search engines may list under their own address. */
+export function isIndexed({ listing }: Page): boolean {
+  return listing.indexed && !listing.isCopy;
 }
 
-function entryOf(page: Page, config: BuiltInOutputConfig): Entry {
+/** Which of these pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
+export function sitemapFilter(config: BuiltInOutputConfig): (indexed: CollectedPage) => boolean {
+  if (!config.sitemap.enabled || config.noIndex) return () => false;
+  const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true, noextglob: true });
+  return ({ page: { route, mount } }) => !isIgnored(mount.baseUrl + routeKey(route).slice(1));
+}
+
+function entryOf(page: Page, config: OutputConfig): Entry {
   return {
     url: pageUrl(page, config),
     lastUpdated: page.listing.lastUpdated,

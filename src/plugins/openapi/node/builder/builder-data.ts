@@ -1,4 +1,5 @@
 import type { MarkdownText } from '../../../../reference/source.ts';
+import { isJson } from '../../../shared/lossless.ts';
 import type { TestCards } from '../../../shared/offered/values.ts';
 import type {
   BuilderAnswer,
@@ -10,7 +11,7 @@ import type {
   BuilderWay,
 } from '../../shared/builder-data.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
-import { isJson, type Piece } from '../../shared/request.ts';
+import type { Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plainText } from '../records.ts';

@@ -35,7 +35,7 @@ export function createBuilderFiles(
         {
           path: outputPath(`reference/requests/${name}.json`),
           key: contentHash(`builder ${name}`),
-          data: () => jsonText(builderData(operation, model, { known, sandbox })) ?? '',
+          data: () => jsonText(builderData(operation, model, { known, sandbox })),
         },
       ];
     },

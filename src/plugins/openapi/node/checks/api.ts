@@ -1,6 +1,6 @@
 import { createSuggestionBudget, type SuggestionBudget } from '../../../../problems.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
-import { isJson } from '../../shared/request.ts';
+import { isJson } from '../../../shared/lossless.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
 
 /** An API as content is compared with it. */

@@ -1,7 +1,7 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
 import { followed, isObject, type Located, pointerStep } from '../../../shared/json-schema/pointers.ts';
-import { isJson } from '../../shared/request.ts';
+import { isJson } from '../../../shared/lossless.ts';
 import { type PartKind, partKind, rootKind } from '../upgrade.ts';
 
 /** A value that a document gives for a schema, or for a variable of a server. JSON Pointers. */

@@ -6,7 +6,7 @@ import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../../shared/json-schema/schema-problem.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
-import { isJson } from '../../shared/request.ts';
+import { isJson } from '../../../shared/lossless.ts';
 import type { Content, Operation } from '../model.ts';
 import type { Api } from './api.ts';
 import { type DescribedValue, doubtfulValues } from './described-values.ts';

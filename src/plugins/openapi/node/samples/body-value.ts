@@ -1,6 +1,6 @@
-import { hasParts, jsonOrText } from '../../../shared/lossless.ts';
+import { hasParts, isJson, jsonOrText } from '../../../shared/lossless.ts';
 import { flatten } from '../../shared/flatten.ts';
-import { isJson, isXml } from '../../shared/request.ts';
+import { isXml } from '../../shared/request.ts';
 import type { Content, Schema, Schemas } from '../model.ts';
 import { xmlText } from './xml.ts';
 

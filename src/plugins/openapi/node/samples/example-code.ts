@@ -1,8 +1,8 @@
 import type { MadeCode } from '../../../../markdown/code-blocks.ts';
-import { jsonText } from '../../../shared/lossless.ts';
+import { isJson, jsonText } from '../../../shared/lossless.ts';
 import { sentBody } from '../../shared/http.ts';
 import { textOf } from '../../shared/parameters.ts';
-import { bodyOf, isJson, isXml } from '../../shared/request.ts';
+import { bodyOf, isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import type { Example, Schemas } from '../model.ts';
 import { type BodyKind, bodyValue, isJsonText, JSON_TYPE } from './body-value.ts';
@@ -22,7 +22,7 @@ export function bodyCode(value: unknown, { of, schemas }: ExampleBody): Pick<Mad
   if (isJson(mediaType) && isJsonText(made, schema, schemas)) return { language: 'json', code: made };
   const { isFile, ...plan } = bodyPlan({ mediaType, ...of, examples: [] }, { schemas });
   const text = isFile ? textOf(made) : sentBody(bodyOf(made, mediaType, plan));
-  if (text === jsonText(made)) return { language: 'json', code: jsonText(made, 2) ?? '' };
+  if (text === jsonText(made)) return { language: 'json', code: jsonText(made, 2) };
   return { language: isXml(mediaType) ? 'xml' : 'text', code: text };
 }
 

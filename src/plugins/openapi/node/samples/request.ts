@@ -1,7 +1,8 @@
+import { isJson } from '../../../shared/lossless.ts';
 import { flatten } from '../../shared/flatten.ts';
 import { BOUNDARY, type PartRules } from '../../shared/multipart.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
-import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
+import { type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
 import { given } from '../cursor.ts';
 import { exampleOf } from '../example.ts';
 import type {

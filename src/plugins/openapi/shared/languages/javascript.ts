@@ -163,7 +163,7 @@ function bodyLines(body: NonNullable<SampleRequest['body']>): string {
 function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly form: unknown }>): string {
   if ('file' in body) return `await openAsBlob(${text(body.file)})`;
   if ('text' in body) return text(body.text);
-  if (hasSourceNumber(body.json)) return text(jsonText(body.json) ?? '');
+  if (hasSourceNumber(body.json)) return text(jsonText(body.json));
   return `JSON.stringify(${literal(body.json, LITERAL)})`;
 }
 

@@ -129,7 +129,7 @@ function requestLines(request: SampleRequest, address: readonly Piece[]): readon
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  if ('json' in body && hasSourceNumber(body.json)) return single(jsonText(body.json) ?? '');
+  if ('json' in body && hasSourceNumber(body.json)) return single(jsonText(body.json));
   if ('json' in body) return `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`;
   if ('text' in body) return single(body.text);
   if ('file' in body) return `file_get_contents(${single(body.file)})`;

@@ -152,7 +152,7 @@ function isText(body: NonNullable<SampleRequest['body']>): boolean {
 const INTEGER = /^-?[1-9]\d*$/;
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  if ('json' in body && hasSourceNumber(body.json, INTEGER)) return doubleQuoted(jsonText(body.json) ?? '');
+  if ('json' in body && hasSourceNumber(body.json, INTEGER)) return doubleQuoted(jsonText(body.json));
   if ('json' in body) return `json.dumps(${literal(body.json, LITERAL)})`;
   if ('text' in body) return doubleQuoted(body.text);
   if ('file' in body) return `open(${doubleQuoted(body.file)}, "rb").read()`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLine } from '../../../../../theme/reference/RichText.tsx';
@@ -20,16 +19,13 @@ function Choice({ choice }: { readonly choice: ChoiceData }) {
   const t = useArticleStrings<ReferenceKey>();
   const { variants, property } = choice;
   const keyed = variants.map((variant, place) => ({ ...variant, value: String(place + 1) }));
-  const form = (variant: VariantData) => <Form variant={variant} property={property} />;
   return (
     <div className="choice">
       <p className="choice-label">{t('oneOfForms')}</p>
       {variants.length > MOST_TABS ? (
         <ul className="forms">
           {keyed.map((variant) => (
-            <ListedForm key={variant.value} variant={variant}>
-              {form(variant)}
-            </ListedForm>
+            <ListedForm key={variant.value} variant={variant} property={property} />
           ))}
         </ul>
       ) : (
@@ -40,7 +36,7 @@ function Choice({ choice }: { readonly choice: ChoiceData }) {
             label: variant.label,
             content: (
               <div id={variant.id} className="variant">
-                {form(variant)}
+                <Form variant={variant} property={property} />
               </div>
             ),
           }))}
@@ -50,49 +46,53 @@ function Choice({ choice }: { readonly choice: ChoiceData }) {
   );
 }
 
-/** A form among many: what is in it, or the link to its page. */
-function ListedForm({
-  variant: { id, label, more, morePage },
-  children,
-}: {
+interface FormProps {
   readonly variant: VariantData;
-  readonly children: ReactNode;
-}) {
-  if (morePage === undefined)
+  /** The field that says which form a value has. */
+  readonly property: string | undefined;
+}
+
+/** A form among many: what is in it, or its value of the property and the link to its page. */
+function ListedForm({ variant, property }: FormProps) {
+  const { id, label, fields, choices, rules, elsewhere: [only, ...others] = [] } = variant;
+  if (only === undefined || !('page' in only) || [...others, fields, choices, rules].some(Boolean))
     return (
       <li>
         <details id={id} className="variant field-inside">
           <summary>{label}</summary>
-          {children}
+          <Form variant={variant} property={property} />
         </details>
       </li>
     );
-  if (label === more) return <RichLine as="li" id={id} text={morePage} />;
   return (
-    <li id={id}>
-      {label} <RichLine as="span" text={morePage} />
+    <li id={id} className="field-more">
+      {label !== only.name && `${label} `}
+      <RichLine as="span" text={only.page} />
+      {variant.chosenBy && ' '}
+      <ChosenBy variant={variant} property={property} />
     </li>
   );
 }
 
-function Form({
-  variant,
-  property,
-}: {
-  readonly variant: VariantData;
-  readonly property: string | undefined;
-}) {
-  const { chosenBy } = variant;
+function Form(props: FormProps) {
   return (
     <>
-      {property !== undefined && chosenBy && (
+      {props.variant.chosenBy && (
         <p className="field-facts">
-          <code translate="no">
-            {property}: {chosenBy.join(', ')}
-          </code>
+          <ChosenBy {...props} />
         </p>
       )}
-      <Whole content={variant} />
+      <Whole content={props.variant} />
     </>
+  );
+}
+
+/** The values of the property that mean a form. */
+function ChosenBy({ variant: { chosenBy }, property }: FormProps) {
+  if (chosenBy === undefined) return null;
+  return (
+    <code translate="no">
+      {property}: {chosenBy.join(', ')}
+    </code>
   );
 }

@@ -127,12 +127,17 @@ function Content({ content }: { readonly content: ContentData }) {
 }
 
 /** Says where fields are that are not repeated here: above on this page, or on the page of their schema. */
-function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
+function Elsewhere({ elsewhere = [] }: Pick<ContentData, 'elsewhere'>) {
   const t = useArticleStrings<ReferenceKey>();
-  if (more === undefined) return null;
-  if (morePage !== undefined) return <RichLine as="div" className="field-more" text={morePage} />;
-  const text = t('fieldMore', { name: more });
-  return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
+  return elsewhere.map((one) =>
+    'page' in one ? (
+      <RichLine key={one.name} as="div" className="field-more" text={one.page} />
+    ) : (
+      <p key={one.name} className="field-more">
+        <a href={`#${one.id}`}>{t('fieldMore', { name: one.name })}</a>
+      </p>
+    ),
+  );
 }
 
 /** A value as a whole: its type, what is said of it, its fields and forms. */
