@@ -40,8 +40,8 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const builtIn = builtInPlugins(options.plugins.map(({ name }) => name));
   const plugins = await loadPluginTools(options.plugins, builtIn, { siteDirectory, components: loaded });
   const components = { ...loaded, directives: { ...plugins.directives, ...loaded.directives } };
-  // A plugin or a theme may show paragraphs and code in another way, and code may be the name of something.
-  const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
+  // A plugin of remark or rehype, or a theme, may show paragraphs and code in another way, and code may be the name of something.
+  const isPlain = plugins.parsers.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), siteDirectory);
   const code = createCodeRenderer(plugins.codeBlocks, options);
