@@ -3,12 +3,23 @@ import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
 import type { ApiData, SandboxData } from './contract/api-data.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
+import type { PagesPart } from './contract/pages.ts';
 import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
 import type { DirectiveProps, DirectiveRules } from './shared/theme.ts';
-import type { Artifact, DocBody, DocLink, FrontMatter, Hash, Heading, Problem } from './types.ts';
+import type {
+  Artifact,
+  DocBody,
+  DocLink,
+  FrontMatter,
+  Hash,
+  Heading,
+  OutputConfig,
+  PluginProblem,
+  Problem,
+} from './types.ts';
 
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
@@ -32,6 +43,8 @@ export interface Plugin<Options = undefined> {
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Data files below `content/`: the pages made from them, and what directives show of them. */
   readonly sources?: Part<Options, SourcesPart>;
+  /** Pages that are made of the docs and of files. @experimental */
+  readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
   readonly outputs?: Part<Options, readonly Output[]>;
   /** Finds problems: of the linked site, or of each scope that it names. */
@@ -75,10 +88,14 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
+export type * from './contract/pages.ts';
 export type * from './contract/typed-data.ts';
 export { shortHash } from './files/hash.ts';
 export { withinTime } from './markdown/time-limit.ts';
 export { excerptOf } from './shared/excerpt.ts';
+export { kebabCase } from './shared/kebab-case.ts';
+export type { LayoutProps } from './shared/props.ts';
+export type { OutputConfig, PluginProblem } from './types.ts';
 
 /** How Markdown is parsed. */
 export interface MarkdownPart {
@@ -157,24 +174,6 @@ export interface Shown {
 export interface PluginHeadTag {
   readonly tag: 'link' | 'meta' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
-}
-
-/** A problem that a plugin reports. */
-export interface PluginProblem {
-  /** Problem, as a sentence. */
-  readonly problem: string;
-  /** Instruction for the author. */
-  readonly hint?: string;
-  /** Ends the code of the problem, after the plugin's name: `missing` for `descriptions/missing`. */
-  readonly code?: string;
-  /** Absent: a warning. An error fails the build. */
-  readonly severity?: 'error' | 'warning';
-  /** Relative to the site's folder: `content/docs/guide.md`. */
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** First line of its paragraph, table or code block: a comment above that allows the problem. */
-  readonly blockLine?: number;
 }
 
 /** A code of a plugin's problems. */
@@ -331,20 +330,6 @@ export interface OutputSite {
   readonly config: OutputConfig;
   /** The default locale first. */
   readonly locales: readonly OutputLocale[];
-}
-
-/** The configuration, as outputs see it. */
-export interface OutputConfig {
-  readonly title: string;
-  readonly titleDelimiter: string;
-  /** Empty when there is none. */
-  readonly tagline: string;
-  /** Without a slash at the end: `https://docs.example.com`. */
-  readonly url: string;
-  /** With a slash at both ends: `/`, `/docs/`. */
-  readonly baseUrl: string;
-  readonly trailingSlash: boolean | null;
-  readonly noIndex: boolean;
 }
 
 /** One locale of the linked site. */

@@ -322,3 +322,35 @@ export interface PageBody {
   readonly links: readonly string[];
   readonly images: readonly FilledImage[];
 }
+
+/** A problem that a plugin reports. */
+export interface PluginProblem extends Place {
+  /** Problem, as a sentence. */
+  readonly problem: string;
+  /** Instruction for the author. */
+  readonly hint?: string;
+  /** Ends the code of the problem, after the plugin's name: `missing` for `descriptions/missing`. */
+  readonly code?: string;
+  /** Absent: a warning. An error fails the build. */
+  readonly severity?: 'error' | 'warning';
+  /** First line of its paragraph, table or code block: a comment above that allows the problem. */
+  readonly blockLine?: number;
+}
+
+/** The configuration, as plugins see it. */
+export interface OutputConfig {
+  readonly title: string;
+  readonly titleDelimiter: string;
+  /** Empty when there is none. */
+  readonly tagline: string;
+  /** Without a slash at the end: `https://docs.example.com`. */
+  readonly url: string;
+  /** With a slash at both ends: `/`, `/docs/`. */
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | null;
+  readonly noIndex: boolean;
+  readonly docs: {
+    /** Path of tag pages below the docs: `tags`. */
+    readonly tagsBasePath: string;
+  };
+}

@@ -19,6 +19,11 @@ const codes = [
   ),
 ];
 
+/** Files of built-in plugins whose problems are those of the contract: plain values without the types of the table. */
+const onContract = sources('src/plugins')
+  .filter(({ text }) => /from 'paydocs\/plugin'/.test(text))
+  .map(({ path }) => path);
+
 describe('the table of codes', () => {
   test('has codes in kebab case', () => {
     expect(codes.filter((code) => !/^[a-z]+\d*(?:-[a-z\d]+)*$/.test(code))).toEqual([]);
@@ -52,10 +57,19 @@ describe('the table of codes', () => {
   });
 
   test('is not passed by: only `error` and `warning`, which take its codes, make problems of paydocs', () => {
-    const made = sources('src').filter(({ text }) =>
-      /\b(?:code: '[a-z\d-]+',\s*(?:text|severity)\b|severity: '\w+',\s*code: ')/.test(text),
+    const made = sources('src').filter(
+      ({ text, path }) =>
+        /\b(?:code: '[a-z\d-]+',\s*(?:text|severity)\b|severity: '\w+',\s*code: ')/.test(text) &&
+        !onContract.includes(path),
     );
     expect(made.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has every code that built-in plugins report through the contract', () => {
+    const texts = sources('src').filter(({ path }) => onContract.includes(path));
+    const used = texts.flatMap(({ text }) => [...text.matchAll(/\bcode: '([a-z\d-]+)'/g)]);
+    expect(used.map(([, code = '']) => code)).toContain('diagram');
+    expect(used.map(([, code = '']) => code).filter((code) => !codes.includes(code))).toEqual([]);
   });
 
   test('is the source of the tables of the manual; if not, run `npm run generate`', () => {

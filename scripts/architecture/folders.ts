@@ -66,7 +66,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/contract',
     purpose: 'Parts of plugins, as types: what they get and return',
-    imports: '',
+    imports: 'src/shared src',
   },
   {
     folder: 'src/markdown',
@@ -78,7 +78,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/content',
     purpose: 'The content folder: front matter, docs, categories',
     imports: `
-      src/shared src src/platform src/html src/yaml src/files src/cache src/config src/markdown`,
+      src/shared src src/platform src/html src/yaml src/files src/cache src/config src/contract
+      src/markdown`,
   },
   {
     folder: 'src/output',
@@ -89,7 +90,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
-    imports: 'src/shared src src/platform src/html src/config src/content',
+    imports: `
+      src/shared src src/platform src/html src/config src/contract src/content`,
   },
   {
     folder: 'src/assets',
@@ -101,7 +103,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/pages',
     purpose: 'One value for each page: head, article, sidebar, listing',
-    imports: 'src/shared src src/files src/config src/site',
+    imports: 'src/shared src src/files src/config src/contract src/site',
   },
   {
     folder: 'src/reference',
@@ -131,14 +133,15 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src src/files src/workers src/command-line src/config src/markdown src/site src/pages
-      src/reference src/plugin.ts`,
+      src src/files src/workers src/command-line src/config src/markdown src/site src/reference
+      src/plugin.ts`,
   },
   {
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
-    imports:
-      'src/shared src src/platform src/yaml src/files src/config src/markdown src/site src/assets src/reference src/plugin.ts src/plugins/shared',
+    imports: `
+      src/shared src src/platform src/yaml src/files src/config src/contract src/markdown
+      src/content src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -163,15 +166,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: '',
   },
   {
-    folder: 'src/plugins/category-pages',
-    purpose: 'Index pages of sidebar categories',
-    imports: 'src/shared src/site src/pages src/plugins/built-in.ts',
-  },
-  {
     folder: 'src/plugins/tags',
     purpose: 'Tags of docs, with a page for each and a list of all',
-    imports: `
-      src/shared src src/yaml src/content src/site src/pages src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/diagrams',
@@ -278,10 +275,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/category-pages src/plugins/tags
-      src/plugins/diagrams src/plugins/feeds src/plugins/hosting src/plugins/llms
-      src/plugins/markdown-copy src/plugins/sitemap src/plugins/typed-data src/plugins/openapi
-      src/plugins/sandbox src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
+      src/plugins/built-in.ts src/plugins/search src/plugins/tags src/plugins/diagrams
+      src/plugins/feeds src/plugins/hosting src/plugins/llms src/plugins/markdown-copy
+      src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
+      src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
       src/plugins/list-filter src/plugins/webhook-lab`,
   },

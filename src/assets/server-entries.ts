@@ -49,11 +49,12 @@ export function appEntry(themes: readonly string[]): string {
   });
   return [
     `import { App } from './theme/App.tsx';`,
+    `import { layouts } from './theme/layouts/index.ts';`,
     `import { navbarItems } from './theme/navbar/index.ts';`,
     `import { joinStrings } from './theme/strings/join.ts';`,
     ...lines,
     `export { Article } from './src/shared/article.tsx';`,
-    `export const theme = { App, navbar: navbarItems, strings: joinStrings(${names.join(', ')}) };`,
+    `export const theme = { App, layouts, navbar: navbarItems, strings: joinStrings(${names.join(', ')}) };`,
   ].join('\n');
 }
 

@@ -30,7 +30,7 @@ export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives'
 
 /** Components for rendering pages, including the site's React pages. */
 export interface AppModule {
-  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
+  readonly theme: Pick<Theme, 'App' | 'layouts' | 'navbar' | 'strings'>;
   /** Element of the article, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
@@ -43,6 +43,8 @@ export interface Offer {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
+  /** Names of layouts of pages. */
+  readonly layouts: readonly string[];
   /** Language → key → string of the interface. */
   readonly strings: Theme['strings'];
   /** Language → key → string in articles. */
@@ -76,6 +78,7 @@ export async function offerOf(modules: ServerModules): Promise<Offer> {
       Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
     ),
     navbar: Object.keys(theme.navbar),
+    layouts: Object.keys(theme.layouts),
     strings: theme.strings,
     articleStrings,
     ...checkPages(pages),

@@ -137,7 +137,7 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         build.onLoad({ filter: /[\\/]theme[\\/]strings[\\/]en\.ts$/ }, () => ({
           contents: 'export const en = {};',
         }));
-      build.onLoad({ filter: /[\\/](navbar|directives)[\\/]index\.ts$/ }, ({ path }) =>
+      build.onLoad({ filter: /[\\/](navbar|directives|layouts)[\\/]index\.ts$/ }, ({ path }) =>
         registryOf(path, folders, target),
       );
     },
@@ -198,7 +198,11 @@ function resolveRelative(
   return file === undefined ? undefined : { path: file };
 }
 
-const REGISTRIES: Readonly<Record<string, string>> = { navbar: 'navbarItems', directives: 'directives' };
+const REGISTRIES: Readonly<Record<string, string>> = {
+  navbar: 'navbarItems',
+  directives: 'directives',
+  layouts: 'layouts',
+};
 
 /** Returns a registry of the theme with the kinds that files of the site add, which have their names. */
 function registryOf(
@@ -212,6 +216,7 @@ function registryOf(
   const isNeeded = (kind: string): boolean =>
     typeof target === 'string' || folder !== 'navbar' || target.navbar.includes(kind);
   const kinds = ownKinds(folder, folders).filter(({ kind }) => isNeeded(kind));
+  if (folder !== 'navbar' && kinds.length === 0) return undefined;
   const imports = kinds.map(({ file }, place) => `import own${place} from ${JSON.stringify(file)};`);
   const entries = kinds.map(({ kind }, place) => `${JSON.stringify(kind)}: own${place}`);
   const text = readFileSync(path, 'utf8')
@@ -231,11 +236,17 @@ function ownKinds(
 ): readonly { readonly kind: string; readonly file: string }[] {
   const directory = join(own, folder);
   if (own === original || !existsSync(directory)) return [];
-  return readdirSync(directory)
-    .sort()
-    .filter((name) => extname(name) === '.tsx' && !existsSync(join(original, folder, name)))
-    .map((name) => {
-      const bare = basename(name, '.tsx');
-      return { kind: bare.charAt(0).toLowerCase() + bare.slice(1), file: join(directory, name) };
-    });
+  return (
+    readdirSync(directory)
+      .sort()
+      .filter((name) => extname(name) === '.tsx' && !existsSync(join(original, folder, name)))
+      // Other files of a theme's own layouts may have any exports.
+      .filter(
+        (name) => folder !== 'layouts' || /\bdefault\b/.test(readFileSync(join(directory, name), 'utf8')),
+      )
+      .map((name) => {
+        const bare = basename(name, '.tsx');
+        return { kind: bare.charAt(0).toLowerCase() + bare.slice(1), file: join(directory, name) };
+      })
+  );
 }

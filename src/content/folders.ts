@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import type { SidebarConfig } from '../config/schema.ts';
 import { type CategoryDefaults, completeSidebars } from '../config/sidebar-items.ts';
 import { sidebarsSchema } from '../config/sidebars.ts';
+import type { PageFile } from '../contract/pages.ts';
 import { readSource } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
-import type { ErrorCode } from '../problem-codes.ts';
 import { error, type Problem } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -20,8 +20,8 @@ import { isRecordFile, readRecord, translationOf } from './translation-records.t
 export interface FolderFacts {
   /** By the path of their folder. */
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** Of parts of plugins: name of the part → path of the folder → what it read. */
-  readonly partFiles: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** Files for the pages of plugins, by the name of the plugin. */
+  readonly partFiles: ReadonlyMap<string, readonly PageFile[]>;
   /** By the name of the frozen version. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** By the name of the language. */
@@ -37,12 +37,12 @@ export interface Memo {
   last<Result>(step: string, key: string, make: () => Result): Result;
 }
 
-/** Files that describe a folder to a part of a plugin. */
-export interface FolderFiles {
-  /** Code of the problem that a folder has two of them. */
-  readonly code: ErrorCode;
+/** Files for the pages of a plugin. */
+export interface PartFiles {
+  /** Names the code and the options that reading depends on. */
+  readonly key: string;
   readonly isFor: (path: ContentPath) => boolean;
-  readonly read: ReadFolderFile<unknown>;
+  readonly read: ReadFolderFile<Omit<PageFile, 'path'>>;
 }
 
 /** Understands the text of a file. The value is absent if the file is wrong, or empty. */
@@ -58,7 +58,7 @@ export interface FolderRequest {
   /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
   readonly memory: Memo;
-  readonly parts: readonly { readonly name: string; readonly files?: FolderFiles }[];
+  readonly parts: readonly { readonly name: string; readonly files?: PartFiles }[];
 }
 
 /** Reads those of the files that describe a folder or another file. */
@@ -69,9 +69,9 @@ export function foldersOf(
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
   /** Returns the path and the value of each file that is understood, and adds the problems of all. */
-  const valuesOf = <Value>(isFor: (path: ContentPath) => boolean, read: ReadFolderFile<Value>) =>
+  const valuesOf = <Value>(isFor: PartFiles['isFor'], read: ReadFolderFile<Value>, reader = '') =>
     filterMemoized(files, isFor).flatMap((path): readonly (readonly [ContentPath, Value])[] => {
-      const found = memory.last(`folder ${path}`, `${hashes.get(path)} ${openness}`, () => {
+      const found = memory.last(`folder ${path} ${reader}`, `${hashes.get(path)} ${openness}`, () => {
         const { source, problems } = readSource(contentDirectory, path);
         return { problems, understood: source && read(source.text, `content/${path}`) };
       });
@@ -79,27 +79,23 @@ export function foldersOf(
       problems.push(...found.problems, ...own);
       return value === undefined ? [] : [[path, value]];
     });
-  /** Returns values by the path of their folder, and reports a second file in a folder. */
-  const byFolder = <Value>(values: readonly (readonly [ContentPath, Value])[], code: ErrorCode) => {
-    const files = new Map<string, ContentPath>();
-    for (const [path] of values) {
-      const folder = posix.dirname(path);
-      const other = files.get(folder);
-      if (other) problems.push(twoOf(path, other, code));
-      files.set(folder, path);
-    }
-    return keyedBy((path) => posix.dirname(path), values);
-  };
   const categories = valuesOf(isCategoryFile, readCategoryFile).map(
     ([file, category]) => [file, { file, ...category }] as const,
   );
-  const categoryFiles: ReadonlyMap<string, FoundCategory> = byFolder(categories, 'category-file');
+  const categoryFiles = new Map<string, FoundCategory>();
+  for (const [path, category] of categories) {
+    const folder = posix.dirname(path);
+    const other = categoryFiles.get(folder);
+    if (other) problems.push(secondCategoryFile(path, other));
+    categoryFiles.set(folder, category);
+  }
   const frozenSidebars = valuesOf(isSidebarsFile, sidebarsReader(defaults));
   const labels = valuesOf(isLabelsFile, readLabelsFile);
   const records = valuesOf(isRecordFile, readRecord);
-  const partFiles = parts.map(({ name, files: own }) => {
-    const values = own && byFolder(valuesOf(own.isFor, own.read), own.code);
-    return [name, values ?? new Map<string, unknown>()] as const;
+  const partFiles = parts.flatMap(({ name, files: own }) => {
+    if (own === undefined) return [];
+    const values = valuesOf(own.isFor, own.read, own.key);
+    return [[name, values.map(([path, file]) => ({ path, ...file }))] as const];
   });
   return {
     categoryFiles,
@@ -140,10 +136,10 @@ export function isFolderFile(path: ContentPath): boolean {
   return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path) || isRecordFile(path);
 }
 
-function twoOf(path: ContentPath, other: ContentPath, code: ErrorCode): Problem {
-  const text = `This folder also has "${posix.basename(other)}".`;
+function secondCategoryFile(path: ContentPath, other: FoundCategory): Problem {
+  const text = `This folder also has "${posix.basename(other.file)}".`;
   const hint = 'Remove one of them. A folder may have only one such file.';
-  return error(code, text, { file: `content/${path}`, line: 1, column: 1, hint });
+  return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
 }
 
 /** Returns what parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */

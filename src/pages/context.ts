@@ -11,8 +11,6 @@ export interface PagesContext {
   readonly locale: LocaleSite;
   /** Where the texts of a Markdown file lie now, if it has changed since it was linked: linking does not look at them. */
   readonly texts: ReadonlyMap<ContentPath, DocText>;
-  /** Kinds of page of plugins. */
-  readonly pageTypes: readonly PageType[];
   /** Which pages are asked for; the others are not made. */
   readonly wants: (route: RoutePath) => boolean;
   /** Files that Markdown places or links to. */

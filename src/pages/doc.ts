@@ -68,6 +68,7 @@ function docPage(placed: Placed, context: PagesContext): Page {
 function docProps({ doc, version, standing }: Placed, context: PagesContext): DocProps {
   const { locale } = context;
   const { mount } = locale;
+  const added = Object.assign({}, ...locale.parts.map(({ docProps }) => docProps?.[doc.route]));
   const { paginationPrevious, paginationNext } = doc.doc.meta;
   /** Front matter decides where a page leads on: null hides the link, an id replaces it (behaviours X7-02). */
   const pagination = (chosen: string | null | undefined, usual: Stop | undefined) => {
@@ -75,19 +76,19 @@ function docProps({ doc, version, standing }: Placed, context: PagesContext): Do
     const other = chosen ? version.docsById.get(chosen) : undefined;
     return other ? docLink(other, context) : usual && stopLink(usual, mount);
   };
-  return {
+  const own = {
     ...articleChrome(doc, docEdition(doc), context),
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
       standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,
-    tags: [],
+    tags: added.tags ?? [],
     version: pageVersion(version, context, latestOf(doc, locale)),
     ...defined({
       previous: pagination(paginationPrevious, standing?.previous),
       next: pagination(paginationNext, standing?.next),
     }),
-    ...Object.assign({}, ...[...locale.parts.values()].map(({ docProps }) => docProps?.(doc))),
   };
+  return { ...own, ...added, ...own };
 }
 
 function docLink({ doc: { meta }, title, route }: SiteDoc, context: PagesContext): PageLink {

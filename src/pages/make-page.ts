@@ -1,5 +1,5 @@
 import { defined } from '../shared/defined.ts';
-import type { ActivePage, Breadcrumb, LayoutName, PagePayload } from '../shared/props.ts';
+import type { ActivePage, Breadcrumb, PagePayload } from '../shared/props.ts';
 import type { SiteDoc } from '../site/site.ts';
 import type { FeedEntry, PageBody } from '../types.ts';
 import { routeHref } from './article.ts';
@@ -10,8 +10,8 @@ import type { Page, SearchListing } from './page.ts';
 
 /** Input of a page. */
 export interface PageInput {
-  readonly layout: LayoutName;
-  readonly props: PagePayload['props'];
+  readonly layout: string;
+  readonly props: object;
   readonly page: Pick<SiteDoc, 'title' | 'description' | 'route' | 'unlisted' | 'draft'>;
   readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
   /** Finds it in another language. */

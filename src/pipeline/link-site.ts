@@ -2,7 +2,7 @@ import { publishedFiles } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Config } from '../config/schema.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
-import { type FolderFiles, isFolderFile } from '../content/folders.ts';
+import { isFolderFile, type PartFiles } from '../content/folders.ts';
 import { filesKey } from '../files/hash.ts';
 import { checkAddedLanguages } from '../markdown/highlight/added-languages.ts';
 import { stateFolder } from '../output/state.ts';
@@ -16,7 +16,7 @@ import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs, loadParts } from './built-in.ts';
+import { loadOutputs, loadPages, loadParts } from './built-in.ts';
 import { lastChanges } from './history.ts';
 import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -31,7 +31,7 @@ export interface Known {
 }
 
 /** The linked site, and whatever its pages show that is in no Markdown. */
-export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts' | 'pageTypes'> {
+export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
   readonly site: Site;
   /** Of all plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
@@ -50,8 +50,8 @@ export async function linkSite(
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   reporter.stage('link');
-  const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
-  const pageParts = await loadParts('pages');
+  const outputs = [...(await loadOutputs(loaded.plugins)), ...loaded.plugins.outputs];
+  const pageParts = await loadPages(loaded.plugins);
   const linkAll = (): Site =>
     link({
       ...content,
@@ -93,7 +93,6 @@ export async function linkSite(
     assets: loadedAssets.assets,
     lastUpdates: history.lastUpdates,
     texts: newer,
-    pageTypes: pageParts.map(({ pageType }) => pageType),
     outputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
@@ -123,7 +122,7 @@ interface LinkedParts {
   /** Sidebars of the reference, and paths of its files. */
   readonly generated: readonly unknown[];
   /** Files that describe others to plugins. */
-  readonly describing: readonly (Pick<FolderFiles, 'isFor'> | undefined)[];
+  readonly describing: readonly (PartFiles | undefined)[];
 }
 
 /** Returns what linking uses in addition to the docs, as values that can be compared. */

@@ -75,6 +75,7 @@ export async function loadSite(
       siteDirectory,
       builtIn: builtInPlugins(loaded.map(({ plugin }) => plugin.name)),
       directives: Object.keys(bundle.directives),
+      layouts: bundle.layouts,
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
   });
@@ -111,8 +112,7 @@ async function bundleWithPlugins(
         siteDirectory,
       ),
     );
-    const taken = builtIn.map(({ name }) => name);
-    const from = { modules: bundle.modules.plugins, files: bundle.pluginFiles, siteDirectory, taken };
+    const from = { modules: bundle.modules.plugins, files: bundle.pluginFiles, siteDirectory, builtIn };
     return { bundle, bundles, bundlesKey, loaded: await loadPlugins(entries, from) };
   };
   const first = await pass(builtInPlugins().flatMap(themesOf), 'server bundle');

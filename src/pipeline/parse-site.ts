@@ -16,7 +16,7 @@ import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Providers } from '../site-plugins/article-checks.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc } from '../types.ts';
-import { loadParts } from './built-in.ts';
+import { loadPages, loadParts } from './built-in.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
 import type { BuildInput } from './pipeline.ts';
@@ -81,7 +81,7 @@ export async function parseSite(
     wants: builtFiles(config.docs),
     defaults: config.docs,
     memory,
-    parts: await loadParts('pages'),
+    parts: await loadPages(plugins),
     reporter,
     outlines,
   });

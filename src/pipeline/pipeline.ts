@@ -158,7 +158,7 @@ async function renderSite(
   const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, problems } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, outputs, assets, lastUpdates, texts, pageTypes } = linked;
+  const { site, outputs, assets, lastUpdates, texts } = linked;
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(problems, found);
   const staticFiles = filterMemoized(inputs.listing.files, isStatic);
@@ -188,7 +188,7 @@ async function renderSite(
       yield* parsed.readerFiles;
       const rendered = siteArtifacts({
         site,
-        pages: { modules, pageTypes, assets, lastUpdates, texts },
+        pages: { modules, assets, lastUpdates, texts },
         browser,
         content: { directory: contentDirectory, hashes: inputs.hashes },
         store,

@@ -8,7 +8,7 @@ import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import type { LinkInput } from '../site/link.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { loadParts } from './built-in.ts';
+import { loadPages, loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -39,7 +39,7 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
     if (errors.length > 0) throw new ProblemsError(errors);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
-    const pageParts = await loadParts('pages');
+    const pageParts = await loadPages(loaded.plugins);
     return {
       ...parsed.content,
       config,

@@ -5,12 +5,10 @@ import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
 import type { Inspector } from '../markdown/processor.ts';
-import type { PageType } from '../pages/context.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
-import type { PagePart } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
@@ -24,8 +22,6 @@ export interface BuiltInPlugin extends Plugin {
   readonly tasks?: readonly AnyTask[];
   /** Data files and the directives that show them, with everything that the core offers. */
   readonly reference?: Part<undefined, ReferenceSource>;
-  /** Pages that are made of what is linked. */
-  readonly pages?: Part<undefined, PagesPart>;
   /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */
@@ -34,11 +30,6 @@ export interface BuiltInPlugin extends Plugin {
   readonly siteCheck?: Part<undefined, SiteCheck>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
-}
-
-/** Pages of a plugin: how they are linked, and how they are made. */
-export interface PagesPart extends PagePart {
-  readonly pageType: PageType;
 }
 
 /** Returns the problems of the linked site. */

@@ -1,6 +1,5 @@
 import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
-import { categoryPages } from './category-pages/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
@@ -16,14 +15,13 @@ import { sandbox } from './sandbox/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { syntaxHints } from './syntax-hints/plugin.ts';
-import { tags } from './tags/plugin.ts';
+import tags from './tags/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
-  categoryPages,
   checklist,
   contentChecks,
   diagrams,

@@ -49,7 +49,15 @@ export function parsedOptions({ options }: AnyPlugin, written: unknown): unknown
   return options?.(z).parse(written ?? {}, { jitless: true });
 }
 
-type PartName = 'markdown' | 'codeBlocks' | 'directives' | 'sources' | 'outputs' | 'head' | 'policy';
+type PartName =
+  | 'markdown'
+  | 'codeBlocks'
+  | 'directives'
+  | 'sources'
+  | 'pages'
+  | 'outputs'
+  | 'head'
+  | 'policy';
 type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Name]>>>;
 
 /** Returns what problems say of a call of a plugin's part. */

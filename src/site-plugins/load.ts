@@ -26,6 +26,7 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
   directives: 'function',
   strings: 'object',
   sources: 'function',
+  pages: 'function',
   outputs: 'function',
   check: 'function or object',
   problems: 'object',
@@ -39,29 +40,36 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
 
 /**
  * Imports the modules of a site's plugins. Throws `ProblemsError` for a module that throws or is not a
- * plugin, or whose name is taken by another one or by one of `taken`.
+ * plugin, or whose name is taken. The name of a built-in plugin is that of a plugin that has all its parts, and so replaces
+ * it.
  */
 export async function loadPlugins(
   entries: readonly PluginEntry[],
-  { modules, files, taken, siteDirectory }: LoadedFrom,
+  { modules, files, builtIn, siteDirectory }: LoadedFrom,
 ): Promise<readonly LoadedPlugin[]> {
   const loaded = await allTogether(entries, async (entry, index): Promise<LoadedPlugin> => {
     const [module = '', file = ''] = [modules[index], files[index]];
     return { plugin: pluginIn(await importModule(module, entry, siteDirectory), entry), entry, module, file };
   });
-  const names = new Set(taken);
-  const problems = loaded.flatMap(({ plugin: { name }, entry }): readonly Problem[] => {
-    if (!names.has(name)) {
+  const names = new Set<string>();
+  const problems = loaded.flatMap(({ plugin, entry }): readonly Problem[] => {
+    const { name } = plugin;
+    const replaced = builtIn.find((one) => one.name === name);
+    const isReplaced = replaced === undefined || hasPartsOf(plugin, replaced);
+    if (!names.has(name) && isReplaced) {
       names.add(name);
       return [];
     }
-    const hint = taken.includes(name)
-      ? 'It is a built-in plugin. Choose another name.'
-      : 'Remove one of the two.';
+    const hint = isReplaced ? 'Remove one of the two.' : 'It is a built-in plugin. Choose another name.';
     return [error('plugin', `Two plugins have the name "${name}".`, { ...entry.at, hint })];
   });
   if (problems.length > 0) throw new ProblemsError(problems);
   return loaded;
+}
+
+function hasPartsOf(plugin: AnyPlugin, other: object): boolean {
+  const parts = Object.keys(other).filter((name) => name !== 'name');
+  return parts.length > 0 && parts.every((name) => Object.hasOwn(plugin, name));
 }
 
 /** Returns the result of each value. Throws one `ProblemsError` with the problems of all of them. */
@@ -114,8 +122,7 @@ interface LoadedFrom {
   /** Modules and source files, in the order of the entries. */
   readonly modules: readonly string[];
   readonly files: readonly string[];
-  /** Names of the built-in plugins. */
-  readonly taken: readonly string[];
+  readonly builtIn: readonly { readonly name: string }[];
   readonly siteDirectory: string;
 }
 

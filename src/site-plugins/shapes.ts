@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cspSchema, headSchema } from '../config/publishing.ts';
 import type { ProblemsError } from '../problems.ts';
+import { LONGEST_LABEL } from '../shared/lengths.ts';
+import { badSlugCharacter } from '../shared/paths.ts';
 import { describeIssue } from '../yaml/describe-issue.ts';
 import type { Path } from '../yaml/path.ts';
 import { dotted } from '../yaml/path.ts';
@@ -12,10 +14,35 @@ const codeByName = z.record(z.string(), code);
 const texts = z.array(z.string());
 const textByName = z.record(z.string(), z.string());
 
+const pattern = z
+  .string()
+  .refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml", not {value}');
 const text = z.string().optional();
 const position = z.number().optional();
 const severity = z.enum(['error', 'warning']);
 const details = { hint: text, file: text, line: position, column: position, blockLine: position };
+
+const json = z.custom(isJson, 'must be plain JSON');
+const object = z.looseObject({});
+
+/** Maximum number of pages of a plugin in one language: more are rather an endless loop than what a site can have. */
+const MOST_PAGES = 50_000;
+
+/** Longest route: files with longer paths cannot be written. */
+const LONGEST_ROUTE = 1000;
+
+const page = z.strictObject({
+  route: z.string().refine(isRoute, 'must be an address such as "/people/ada", not {value}'),
+  title: z.string().max(LONGEST_LABEL),
+  description: text,
+  layout: z.string(),
+  props: z.union([code, object], 'must be an object or a function that returns one'),
+  version: text,
+  className: text,
+  keywords: texts.optional(),
+  source: text,
+  visibility: z.enum(['unlisted', 'hidden']).optional(),
+});
 
 /** Schemas of what parts of plugins, and their functions, return. */
 const SHAPES = {
@@ -52,10 +79,7 @@ const SHAPES = {
   strings: z.record(z.string(), textByName).optional(),
   widgets: textByName.optional(),
   sources: z.strictObject({
-    files: z
-      .string()
-      .refine(isPattern, 'must be a pattern below content/, such as "people/*.yaml", not {value}')
-      .optional(),
+    files: pattern.optional(),
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
@@ -83,7 +107,31 @@ const SHAPES = {
   policy: cspSchema,
   collected: z.custom(isJson, 'must be plain JSON, not a promise'),
   show: z.custom(isShown, 'must be { data, text } with plain JSON and a text, or { problem, hint }'),
-  pages: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
+  generated: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
+  pages: z.strictObject({
+    files: z
+      .strictObject({
+        pattern,
+        schema: code.optional(),
+        asText: z.literal(true).optional(),
+        code: text,
+      })
+      .optional(),
+    link: code,
+  }),
+  linked: z.strictObject({
+    pages: z.array(page).max(MOST_PAGES),
+    docProps: z
+      .record(
+        z.string(),
+        z.looseObject({ tags: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional() }),
+      )
+      .and(json)
+      .optional(),
+    siteProps: object.and(json).optional(),
+    problems: z.array(z.unknown()).optional(),
+  }),
+  props: object.and(json),
   file: z.looseObject({}),
   problems: z.array(
     z.strictObject({ ...details, problem: z.string(), code: text, severity: severity.optional() }),
@@ -100,6 +148,12 @@ function isUnified(value: unknown): boolean {
 /** True for a pattern that can match: paths are relative to `content/`. */
 function isPattern(pattern: string): boolean {
   return /^(?!\/|\.\.\/|(?:\.\/)?content\/)./.test(pattern);
+}
+
+/** True for an address of a page, without parts that lead out of it. */
+function isRoute(route: string): boolean {
+  const isPath = /^\/(?:(?!\.{0,2}(?:\/|$))[^/]+(?:\/|$))*$/.test(route);
+  return isPath && route.length <= LONGEST_ROUTE && badSlugCharacter(route) === undefined;
 }
 
 function isShown(value: unknown): boolean {

@@ -4,12 +4,14 @@ import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
+import type { PagePart } from '../site/page-parts.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
 import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
+import { pluginPages } from './pages.ts';
 import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
@@ -23,6 +25,8 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
   /** Those of the site's plugins. */
+  readonly pages: readonly PagePart[];
+  /** Those of the site's plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
 }
 
@@ -32,6 +36,7 @@ export const NO_PLUGINS: SitePlugins = {
   onThreads: [],
   directives: {},
   sources: [],
+  pages: [],
   outputs: [],
   widgets: {},
   scripts: [],
@@ -46,13 +51,20 @@ export async function startPlugins(
     readonly builtIn: readonly ActivePlugin[];
     /** Names of the theme's directives. */
     readonly directives: readonly string[];
+    /** Layouts of the theme. */
+    readonly layouts: readonly string[];
   },
 ): Promise<SitePlugins> {
   const { siteDirectory } = given;
   const builtIn = await Promise.all(given.builtIn.map(partsOf));
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
     const own = { options: options.get(plugin.name), written: entry.options };
-    return partsOf({ plugin, ...own, siteDirectory, module, file, at: entry.at });
+    const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
+    const pages = await partOf(active, 'pages');
+    return {
+      ...(await partsOf(active)),
+      pages: pages === undefined ? [] : [pluginPages(active, pages, given.layouts)],
+    };
   });
   const namesOf = (kind: 'directives' | 'widgets') => builtIn.flatMap((part) => Object.keys(part[kind]));
   const problems = [
@@ -68,6 +80,7 @@ export async function startPlugins(
     onThreads: all.filter(runsOnThreads).map(threadPlugin),
     directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
     sources: both.flatMap(({ sources }) => sources),
+    pages: parts.flatMap(({ pages }) => pages),
     outputs: parts.flatMap(({ outputs }) => outputs),
     widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
     scripts: both.flatMap(({ scripts }) => scripts),

@@ -10,8 +10,7 @@ import { editionFolder } from '../shared/editions.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { SourceFile } from '../types.ts';
-import { parseYaml } from '../yaml/document.ts';
-import { validate } from '../yaml/validate.ts';
+import { readData } from '../yaml/data.ts';
 import { type ActivePlugin, callOf, DIRECTIVE_FRAGMENT } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
 import { neededData } from './needed-data.ts';
@@ -55,7 +54,7 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
       const { files, problems } = filesOf(site);
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
-      checkShape(call, 'pages', pages);
+      checkShape(call, 'generated', pages);
       let needed: NeededData | undefined;
       const data = () => {
         needed ??= neededData(plugin, site);
@@ -85,14 +84,9 @@ function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: Refer
     problems.push(...read.problems);
     if (read.source === undefined) continue;
     const file = path.slice(editionFolder(path).length);
-    if (!/\.(?:ya?ml|json)$/i.test(path)) {
-      files.set(file, { path: file, data: read.source.text });
-      continue;
-    }
-    const document = parseYaml(read.source.text, { file: `content/${path}` });
-    const validated = schema === undefined ? document : validate(schema, document, { code: 'data' });
-    problems.push(...validated.problems);
-    if (validated.problems.length === 0) files.set(file, { path: file, data: validated.value });
+    const { data, problems: own } = readData(read.source.text, `content/${path}`, { schema });
+    problems.push(...own);
+    if (own.length === 0) files.set(file, { path: file, data });
   }
   return { files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), problems };
 }

@@ -8,7 +8,7 @@ import { type ConfiguredLinks, configuredLinks } from './configured-links.ts';
 import type { LocalDoc, LocaleSources } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
-import type { PagePart } from './page-parts.ts';
+import { isListed, type PagePart } from './page-parts.ts';
 import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPage } from './pages.ts';
 import { resolveDocs } from './resolve-docs.ts';
@@ -23,7 +23,7 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
   readonly docs: readonly Doc[];
   readonly reactPages: readonly ReactPage[];
-  /** Pages that plugins make, and what their files hold: name of the part → folder → value. */
+  /** Pages of plugins, and their files, by the name of the plugin. */
   readonly pageParts: readonly PagePart[];
   readonly partFiles: FolderFacts['partFiles'];
   /** Language → labels of what the configuration names. */
@@ -104,7 +104,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const resolved = resolveDocs({ versions, pages, targets, config });
   const { resolutions, pendingAnchors } = resolved;
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
-  problems.push(...noContent(targets));
+  problems.push(...noContent(outline));
   const localeSite = {
     locale,
     mount,
@@ -131,8 +131,9 @@ function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {
     .map(({ url, file, line, column }) => ({ url, at: { file: `content/${file}`, line, column } }));
 }
 
-function noContent({ byRoute }: Targets): readonly Problem[] {
-  if (byRoute.size > 0) return [];
+function noContent({ pages, versions, parts }: Outline): readonly Problem[] {
+  const all = [...pages, ...versions, ...parts.flatMap((part) => part.pages.filter(isListed))];
+  if (all.length > 0) return [];
   const text = 'There is no page below content/.';
   const hint = 'Add a Markdown file to content/docs, or a page to content/pages.';
   return [error('no-content', text, { file: 'content', unread: 'effect', hint })];

@@ -1,6 +1,6 @@
 import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
-import { createSuggestionBudget, type Problem } from '../problems.ts';
+import { concatProblems, createSuggestionBudget, type Problem } from '../problems.ts';
 import {
   type ContentPath,
   finalHref,
@@ -26,6 +26,7 @@ import {
   indexTargets,
 } from './routes.ts';
 import type { Redirect, SitePage } from './site.ts';
+import { sentencesIn } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
 import { makeVersions, type UnlinkedVersion } from './versions.ts';
@@ -40,7 +41,7 @@ export interface Outline {
   readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
-  readonly parts: ReadonlyMap<string, LinkedPart>;
+  readonly parts: readonly LinkedPart[];
   readonly redirects: readonly Redirect[];
   readonly targets: Omit<Targets, 'others'>;
   /** Files that are built. */
@@ -69,11 +70,12 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const { versions } = made;
   const { pages } = free;
   const pageSidebars = makePageSidebars(sidebars, pages);
-  const { linked: parts, targets: all } = linkParts(
-    input.pageParts,
-    { config, locale, mount, versions, targets: collectTargets(versions, pages), label },
-    input.partFiles,
-  );
+  const { linked: parts, targets: all } = linkParts(input.pageParts, {
+    ...{ config, locale, mount, versions, label },
+    strings: sentencesIn(locale.name, input.strings),
+    partFiles: input.partFiles,
+    targets: collectTargets(versions, pages),
+  });
   const { byRoute, problems } = indexTargets(all);
   const { files } = input;
   const redirected = collectRedirects({ versions, pages, pageSidebars, byRoute, mount, config, files });
@@ -99,9 +101,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     redirects,
     targets,
     docs: built,
-    problems: [made, ...parts.values(), free, { problems }, redirected].flatMap(
-      (stage) => stage.problems ?? [],
-    ),
+    problems: concatProblems(made, ...parts, free, { problems }, redirected),
   };
 }
 

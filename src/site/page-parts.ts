@@ -1,63 +1,70 @@
 import type { Config } from '../config/schema.ts';
-import type { FolderFiles } from '../content/folders.ts';
+import type { FolderFacts, PartFiles } from '../content/folders.ts';
+import type { PagesDoc, PagesInput, PluginPage, PluginPages } from '../contract/pages.ts';
 import type { Problem } from '../problems.ts';
-import type { Mount } from '../shared/paths.ts';
-import type { DocProps } from '../shared/props.ts';
-import type { SiteProps } from '../shared/site-props.ts';
+import { hrefOf, routePath } from '../shared/paths.ts';
+import { frontMatterPlace } from './identify.ts';
+import { lettersOf } from './routes.ts';
 import type { SiteDoc } from './site.ts';
 import type { Target } from './targets.ts';
-import type { LabelTranslator } from './translate-labels.ts';
 import type { UnlinkedVersion } from './versions.ts';
 
-/** Pages that a plugin makes of what a language has, as linking sees them. */
+/** Pages of a plugin, as linking sees them. */
 export interface PagePart {
-  /** Unique among all parts. */
+  /** Name of the plugin. */
   readonly name: string;
-  /** Files that describe a folder, which it reads. */
-  readonly files?: FolderFiles;
-  readonly link: (input: PagePartInput) => LinkedPart;
+  readonly files?: PartFiles;
+  readonly link: (input: PagesInput) => LinkedPart;
 }
 
-/** Input of a plugin's pages for one language, before any link is followed. */
-export interface PagePartInput {
-  /** With the words of the language. */
+/** The pages of a plugin in one language. */
+export interface LinkedPart extends Omit<PluginPages, 'problems'> {
+  readonly problems: readonly Problem[];
+}
+
+/** Input of linking the pages of all plugins. */
+interface PartsInput extends Omit<PagesInput, 'config' | 'versions' | 'files' | 'hrefOf' | 'isFree'> {
   readonly config: Config;
-  readonly locale: { readonly name: string; readonly htmlLang: string };
-  readonly mount: Mount;
   readonly versions: readonly UnlinkedVersion[];
-  /** Of the core, and of the parts before it. */
+  readonly partFiles: FolderFacts['partFiles'];
+  /** Of the core. */
   readonly targets: readonly Target[];
-  readonly label: LabelTranslator['label'];
-  /** By the path of their folder: what `files` returned. */
-  readonly files: ReadonlyMap<string, unknown>;
 }
 
-/** The pages of a part, before they are made. */
-export interface LinkedPart {
-  /** Data for making the pages. */
-  readonly data?: unknown;
-  readonly targets?: readonly Target[];
-  /** How many pages readers open; the search page is none. */
-  readonly count?: number;
-  /** Returns what it adds to the page of a doc. */
-  readonly docProps?: (doc: SiteDoc) => Partial<DocProps>;
-  /** Props that it adds to all pages. */
-  readonly siteProps?: Partial<SiteProps>;
-  readonly problems?: readonly Problem[];
-}
-
-/** Links the parts one after another. */
+/** Links the pages of plugins, one plugin after another. */
 export function linkParts(
   parts: readonly PagePart[],
-  input: Omit<PagePartInput, 'files'>,
-  files: ReadonlyMap<string, PagePartInput['files']>,
-): { readonly linked: ReadonlyMap<string, LinkedPart>; readonly targets: readonly Target[] } {
-  const linked = new Map<string, LinkedPart>();
-  let { targets } = input;
-  for (const { name, link } of parts) {
-    const part = link({ ...input, targets, files: files.get(name) ?? new Map() });
-    linked.set(name, part);
-    targets = [...targets, ...(part.targets ?? [])];
-  }
+  { partFiles, targets: own, versions, ...rest }: PartsInput,
+): { readonly linked: readonly LinkedPart[]; readonly targets: readonly Target[] } {
+  const targets = [...own];
+  const shared = {
+    ...rest,
+    versions: versions.map(({ name, label, isLast, folder, root, docs, mainDoc }) => ({
+      ...{ name, label, isLast, folder, root },
+      docs: docs.map(pagesDoc),
+      mainDoc: pagesDoc(mainDoc),
+    })),
+    hrefOf: (route: string) => hrefOf(routePath(route), rest.mount),
+    isFree(route: string) {
+      const letters = lettersOf(route);
+      return targets.every((target) => lettersOf(target.route) !== letters);
+    },
+  };
+  const linked = parts.map(({ name, link }) => {
+    const part = link({ ...shared, files: partFiles.get(name) ?? [] });
+    for (const { route, source = `the plugin "${name}"`, visibility } of part.pages)
+      if (visibility !== 'hidden') targets.push({ route: routePath(route), source, files: [], ids: null });
+    return part;
+  });
   return { linked, targets };
+}
+
+/** True for a page that readers find. */
+export function isListed({ visibility }: PluginPage): boolean {
+  return visibility === undefined;
+}
+
+function pagesDoc({ id, route, title, description, unlisted, doc }: SiteDoc): PagesDoc {
+  const placeOf = (key: string) => frontMatterPlace(doc, key);
+  return { id, route, title, description, unlisted, frontMatter: doc.meta, placeOf };
 }

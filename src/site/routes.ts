@@ -17,7 +17,7 @@ import { feedEntriesOf, type PossibleFeed } from './feed.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import { firstStop, routeOfStop } from './navigation.ts';
 import type { PageSidebars } from './page-sidebars.ts';
-import type { Redirect, SitePage } from './site.ts';
+import type { CategoryIndex, Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
 
@@ -39,7 +39,12 @@ export function collectTargets(
           },
     ),
     ...versions.flatMap(({ docs }) => docs.map(docTarget)),
+    ...versions.flatMap(({ categories }) => categories.map(categoryTarget)),
   ];
+}
+
+function categoryTarget({ route, title }: CategoryIndex): Target {
+  return { route, source: `the generated index of the category "${title}"`, files: [], ids: null };
 }
 
 function docTarget(
@@ -61,7 +66,7 @@ export function indexTargets(targets: readonly Target[]): {
   const problems: Problem[] = [];
   for (const target of targets) {
     const key = routeKey(target.route);
-    const letters = key.normalize('NFC').toLowerCase();
+    const letters = lettersOf(key);
     const other = byLetters.get(letters);
     if (other !== undefined) problems.push(duplicateRoute(target, other));
     // The second page of a pair stays a place to link to: its links are not what is wrong.
@@ -71,10 +76,17 @@ export function indexTargets(targets: readonly Target[]): {
   return { byRoute, problems };
 }
 
+/** Returns what is equal for routes that are one file on some file system. */
+export function lettersOf(route: string): string {
+  return routeKey(route).normalize('NFC').toLowerCase();
+}
+
 function duplicateRoute(target: Target, other: Target): Problem {
   const same = routeKey(target.route) === routeKey(other.route);
+  const { source } = target;
+  const subject = source.startsWith('content/') ? 'This' : source.replace(/^./, (one) => one.toUpperCase());
   const text = same
-    ? `This would make the page "${target.route}", which ${other.source} makes already.`
+    ? `${subject} would make the page "${target.route}", which ${other.source} makes already.`
     : `"${target.route}" differs from "${other.route}" (${other.source}) only in case or accents: on many hosts they are one file.`;
   return error('duplicate-route', text, {
     file: target.source.startsWith('content/') ? target.source : 'site.config.yaml',

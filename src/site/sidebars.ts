@@ -1,6 +1,5 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
-import { kebabCase } from '../content/slug.ts';
 import {
   createSuggestionBudget,
   error,
@@ -11,6 +10,7 @@ import {
   warning,
 } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
+import { kebabCase } from '../shared/kebab-case.ts';
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute } from './identify.ts';

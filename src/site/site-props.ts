@@ -16,7 +16,7 @@ export interface SitePropsInput extends NavbarContext {
   /** Name and version of this program. */
   readonly generator: string;
   readonly strings: Sentences;
-  readonly parts: ReadonlyMap<string, LinkedPart>;
+  readonly parts: readonly LinkedPart[];
 }
 
 /** The sentences of the theme: language → key → sentence. */
@@ -41,7 +41,7 @@ const spoken = new WeakMap<Sentences, Map<string, Readonly<Record<string, string
 export function siteProps(input: SitePropsInput): SiteProps {
   const { config, links, targets } = input;
   const { mount } = targets;
-  return {
+  const own = {
     title: config.title,
     tagline: config.tagline,
     url: config.url,
@@ -65,7 +65,11 @@ export function siteProps(input: SitePropsInput): SiteProps {
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
-    ...Object.assign({}, ...[...input.parts.values()].map((part) => part.siteProps)),
+  };
+  return {
+    ...own,
+    ...Object.assign({}, ...input.parts.map(({ siteProps }) => siteProps)),
+    ...own,
     ...defined({
       version: config.version,
       footer: config.footer && footerProps(config.footer, input),

@@ -168,8 +168,8 @@ export interface LocaleSite {
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
-  /** Pages that plugins make, by the name of the part. */
-  readonly parts: ReadonlyMap<string, LinkedPart>;
+  /** Pages of plugins. */
+  readonly parts: readonly LinkedPart[];
   readonly redirects: readonly Redirect[];
   /** Props that all pages of this locale share. */
   readonly props: SiteProps;

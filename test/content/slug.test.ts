@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kebabCase, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../src/content/slug.ts';
+import { slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../src/content/slug.ts';
+import { kebabCase } from '../../src/shared/kebab-case.ts';
 
 describe('a doc gets its address from its folder, its file name and its slug (S2-04)', () => {
   test.each([

@@ -1,13 +1,13 @@
 import { readConfig } from '../../src/config/load.ts';
 import { pages } from '../../src/pages/index.ts';
 import type { Page } from '../../src/pages/page.ts';
-import { loadParts } from '../../src/pipeline/built-in.ts';
+import { loadPages } from '../../src/pipeline/built-in.ts';
 import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
 import type { Doc } from '../../src/types.ts';
 import { strings } from '../../theme/strings/index.ts';
 
-const pageParts = await loadParts('pages');
+const pageParts = await loadPages();
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */
 export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput> = {}): Site {
@@ -50,7 +50,6 @@ export function pagesOf(site: Site): ReadonlyMap<string, Page> {
     modules: new Map(),
     lastUpdates: new Map(),
     texts: new Map(),
-    pageTypes: pageParts.map(({ pageType }) => pageType),
     wants: () => true,
   };
   return new Map([...pages(context)].map((page) => [page.payload.path, page]));

@@ -31,7 +31,7 @@ test.each(removed)(
     rmSync(join(copy, 'src/plugins', name), { recursive: true });
     const list = join(copy, 'src/plugins/index.ts');
     const before = readFileSync(list, 'utf8');
-    const imported = new RegExp(`import \\{ (\\w+) \\} from './${name}/plugin.ts';\n`).exec(before);
+    const imported = new RegExp(`import (?:\\{ )?(\\w+)(?: \\})? from './${name}/plugin.ts';\n`).exec(before);
     const after = before.replace(imported?.[0] ?? '', '').replace(`  ${imported?.[1]},\n`, '');
     expect(before.split('\n').length - after.split('\n').length).toBe(2);
     writeFileSync(list, after);

@@ -1,55 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
-import { EXAMPLES, example, installInto, makeTypes } from '../site-plugins/manual.ts';
+import { EXAMPLES, example } from '../site-plugins/manual.ts';
+import { emptyFolder, packed, run, unpack, warningsIn } from './packed.ts';
 
 const isLong = process.env.MODE === 'long';
 
 /** `npm run prove` installs these versions of Node.js from npm; otherwise the Node.js that runs the tests is used. */
 const NODE_VERSIONS = isLong ? ['20', '22', '24', 'latest'] : ['current'];
-
-interface Run {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(cwd: string, command: string, argv: readonly string[]): Run {
-  const { status, stdout, stderr } = spawnSync(command, argv, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${dirname(command)}:${process.env.PATH}` },
-  });
-  return { status, stdout, stderr };
-}
-
-const emptyFolder = (name: string): string => mkdtempSync(join(inject('scratchDirectory'), `${name}-`));
-
-/** The machine's own settings of npm may be out of date: no concern of the package. */
-const warningsIn = (stderr: string): readonly string[] =>
-  stderr.split('\n').filter((line) => /\bwarn\b/i.test(line) && !/Unknown \w+ config/.test(line));
-
-/** Packs what users install. The tests' setup has compiled `lib/`, but for the types. */
-function pack(): { readonly tarball: string; readonly files: readonly string[] } {
-  makeTypes();
-  const folder = emptyFolder('packed');
-  const { stdout, stderr } = run(repository, 'npm', [
-    'pack',
-    '--ignore-scripts',
-    '--json',
-    '--pack-destination',
-    folder,
-  ]);
-  expect(warningsIn(stderr)).toEqual([]);
-  const result: unknown = JSON.parse(stdout);
-  const [packed] = Array.isArray(result) ? result : Object.values(Object(result));
-  return {
-    tarball: join(folder, packed.filename),
-    files: packed.files.map(({ path }: { readonly path: string }) => path),
-  };
-}
 
 /** Path of a Node.js executable of that version. */
 function nodeOf(version: string): string {
@@ -60,8 +19,6 @@ function nodeOf(version: string): string {
   expect(npm.status, npm.stderr).toBe(0);
   return join(folder, 'node_modules', name, 'bin/node');
 }
-
-const packed = pack();
 
 test('the package has the compiled program and its manual, and no tests, pictures or site', () => {
   expect(packed.files).toEqual(
@@ -101,15 +58,6 @@ function installWithNpm(folder: string): void {
   expect(warningsIn(npm.stderr)).toEqual([]);
 }
 
-/** Unpacks the tarball, and links the packages that it depends on to those of the repository. */
-function unpack(folder: string): void {
-  const target = join(folder, 'node_modules/paydocs');
-  mkdirSync(target, { recursive: true });
-  expect(run(target, 'tar', ['-xzf', packed.tarball, '--strip-components=1'])).toMatchObject({ status: 0 });
-  const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
-  installInto(folder, Object.keys(dependencies));
-}
-
 test.each(NODE_VERSIONS)(
   'installed into an empty folder, without a script or a warning, it builds a site: Node.js %s',
   (version) => {
@@ -144,7 +92,7 @@ function expectPlugins(
   const { 'plugins/math.ts': _, ...examples } = EXAMPLES;
   const config = [
     'title: Examples\nurl: https://docs.example\nplugins:\n',
-    ...['people.tsx', 'page-index.ts', 'descriptions.ts', 'copied.tsx'].map(
+    ...['people.tsx', 'team.ts', 'page-index.ts', 'descriptions.ts', 'copied.tsx'].map(
       (name) => `  - ./plugins/${name}\n`,
     ),
     '  - ./plugins/status.tsx: { service: payments }\n',

@@ -33,6 +33,7 @@ const CONFIG: BuiltInOutputConfig = {
   baseUrl: '/',
   trailingSlash: null,
   noIndex: false,
+  docs: { tagsBasePath: 'tags' },
   sitemap: SITEMAP,
   security: { csp: {}, content: 'trusted', meta: true },
   search: { provider: 'local', suggestions: [] },

@@ -8,6 +8,7 @@ import { EXAMPLES, installInto, makeTypes, typeErrors } from './manual.ts';
 const PLUGINS = [
   { './plugins/status.tsx': { service: 'payments' } },
   './plugins/people.tsx',
+  './plugins/team.ts',
   './plugins/page-index.ts',
   './plugins/descriptions.ts',
   './plugins/owners.ts',
@@ -84,6 +85,13 @@ describe('the examples of the manual, built by the program outside of the reposi
     expect(built.output('docs/guide.md')).toContain('Ask Ada Lovelace ');
   });
 
+  test('the page of the team lists the people in the language of the page, and search finds it', () => {
+    const page = built.output('de/team/index.html');
+    expect(page).toContain('<title>Unser Team | Test</title>');
+    expect(innerHtmlOf(page, 'main')).toContain('<a href="/de/people/ada">Ada Lovelace</a>, <!-- -->Analyst');
+    expect(built.output('search/de/current/index.json')).toContain('Unser Team');
+  });
+
   test('the page index lists the pages by their routes, and a link to it is not broken', () => {
     const pages: readonly unknown[] = JSON.parse(built.output('page-index.json'));
     expect(pages).toContainEqual({ title: 'Ada Lovelace', route: '/people/ada' });
@@ -114,7 +122,7 @@ describe('the examples of the manual, built by the program outside of the reposi
 test('without the description check the site of the examples has no warning', async () => {
   const built = site(
     { ...EXAMPLES, 'docs/guide.md': '# Guide\n\n::status\n' },
-    { plugins: PLUGINS.slice(0, 3) },
+    { plugins: PLUGINS.slice(0, 4) },
   );
   const { status, stderr } = await built.build('--strict');
   expect(stderr).toBe('');

@@ -32,6 +32,7 @@ const HANGING: readonly (readonly [part: string, member: string, about: string])
           "outputs: () => [{ name: 'o', async *finish() { for (;;) yield { path: 'x', data: '' }; } }]",
           '',
         ],
+        ['pages', `pages: () => ({ link: ${LOOP} })`, ''],
         ['check', `check: () => ${LOOP}`, ''],
         ['options', `options: ${LOOP}`, ''],
       ] as const)

@@ -51,6 +51,7 @@ test('the published types are those of the contract, and nothing of the program'
     'contract/api-data.d.ts',
     'contract/browser.d.ts',
     'contract/code-blocks.d.ts',
+    'contract/pages.d.ts',
     'contract/typed-data.d.ts',
     'files/hash.d.ts',
     'markdown/time-limit.d.ts',
@@ -59,6 +60,7 @@ test('the published types are those of the contract, and nothing of the program'
     'plugin.d.ts',
     'shared/excerpt.d.ts',
     'shared/hidden-characters.d.ts',
+    'shared/kebab-case.d.ts',
     'shared/paths.d.ts',
     'shared/props.d.ts',
     'shared/site-props.d.ts',
@@ -83,6 +85,7 @@ test('the modules export the functions of the contract, and nothing else', async
   expect(Object.keys(await import(join(repository, 'lib/plugin.js'))).sort()).toEqual([
     'definePlugin',
     'excerptOf',
+    'kebabCase',
     'shortHash',
     'withinTime',
   ]);

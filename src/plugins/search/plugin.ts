@@ -6,6 +6,6 @@ export const search: BuiltInPlugin = {
   name: 'search',
   theme: './theme',
   tasks: [readWordsTask],
-  pages: async () => (await import('./node/search-page.ts')).searchPart,
+  pages: async () => (await import('./node/search-page.ts')).searchPage,
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

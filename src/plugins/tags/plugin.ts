@@ -1,13 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** Tags of docs, with a page for each and a list of all. */
-export const tags: BuiltInPlugin = {
+const tags: Plugin = {
   name: 'tags',
-  pages: async () => {
-    const [{ tagsPart }, { tagPages }] = await Promise.all([
-      import('./node/link.ts'),
-      import('./node/pages.ts'),
-    ]);
-    return { ...tagsPart, pageType: tagPages };
-  },
+  pages: async () => (await import('./node/pages.ts')).tagPages,
 };
+
+export default tags;

@@ -1,41 +1,34 @@
-import { routeEdition } from '../../../pages/locales.ts';
-import { makePage } from '../../../pages/make-page.ts';
-import { fileHref, hrefOf, outputPath, routePath } from '../../../shared/paths.ts';
-import type { PagesPart } from '../../built-in.ts';
+import type { PagesInput, PagesPart } from '../../../plugin.ts';
+import { fileHref, outputPath } from '../../../shared/paths.ts';
+import type { BuiltInOutputConfig } from '../../built-in.ts';
 
-const ROUTE = routePath('/search');
+const ROUTE = '/search';
 
 /** The page on which a search has an address: `/search?q=refund`. Other search engines leave it out. */
-export const searchPart: PagesPart = {
-  name: 'search',
-  link({ config: { search }, locale, mount, targets }) {
-    if (search.provider !== 'local') return {};
-    const isFree = targets.length > 0 && targets.every(({ route }) => route.toLowerCase() !== ROUTE);
-    const props = {
+export const searchPage: PagesPart = {
+  link(input: PagesInput & { readonly config: BuiltInOutputConfig }) {
+    const { config, locale, mount, strings, hrefOf, isFree } = input;
+    const { provider, suggestions } = config.search;
+    if (provider !== 'local') return { pages: [] };
+    const pages = isFree(ROUTE)
+      ? [
+          {
+            route: ROUTE,
+            title: strings.search ?? 'Search',
+            layout: 'search',
+            props: {},
+            className: 'search-page',
+            source: 'the search page',
+            visibility: 'unlisted' as const,
+          },
+        ]
+      : [];
+    const search = {
       root: fileHref(outputPath(searchFolder(locale.name)), mount),
-      ...(isFree && { page: hrefOf(ROUTE, mount) }),
-      ...(search.suggestions.length > 0 && { suggestions: search.suggestions }),
+      ...(pages.length > 0 && { page: hrefOf(ROUTE) }),
+      ...(suggestions.length > 0 && { suggestions }),
     };
-    return {
-      data: isFree,
-      targets: isFree ? [{ route: ROUTE, source: 'the search page', files: [], ids: null }] : [],
-      siteProps: { search: props },
-    };
-  },
-  *pageType(context) {
-    if (context.locale.parts.get('search')?.data !== true || !context.wants(ROUTE)) return;
-    const title = context.locale.props.strings.search ?? 'Search';
-    yield makePage(
-      {
-        layout: 'search',
-        props: {},
-        page: { title, description: '', route: ROUTE, unlisted: true, draft: false },
-        head: { noIndex: true },
-        find: routeEdition(ROUTE),
-        htmlClassName: 'search-page',
-      },
-      context,
-    );
+    return { pages, siteProps: { search } };
   },
 };
 

@@ -1,80 +1,90 @@
-import { routeHref } from '../../../pages/article.ts';
-import type { PagesContext, PageType } from '../../../pages/context.ts';
-import { latestHref } from '../../../pages/doc.ts';
-import { routeEdition } from '../../../pages/locales.ts';
-import { makePage, type PageInput } from '../../../pages/make-page.ts';
-import type { Page } from '../../../pages/page.ts';
-import { defined } from '../../../shared/defined.ts';
-import { excerptOf } from '../../../shared/excerpt.ts';
-import type { TagListProps, TagProps } from '../../../shared/props.ts';
-import type { Tag } from './collect.ts';
-import { type TaggedVersion, taggedVersions } from './link.ts';
+import {
+  excerptOf,
+  type LayoutProps,
+  type PagesInput,
+  type PagesPart,
+  type PluginPage,
+} from 'paydocs/plugin';
+import { collectTags, type Tag, type TaggedVersion } from './collect.ts';
+import { definedTags, tagsFiles } from './tags-file.ts';
 
-/** The list of a version's tags, and a page for each of them (behaviours X7-05). */
-export const tagPages: PageType = function* (context) {
-  for (const version of taggedVersions(context.locale.parts)) {
-    if (context.wants(version.root)) yield tagListPage(version, context);
-    for (const tag of version.tags) if (context.wants(tag.route)) yield tagPage(tag, version, context);
-  }
+/** Tags of docs: links on their pages, a page for each tag, and a list of all (behaviours X7-05). */
+export const tagPages: PagesPart = {
+  files: tagsFiles,
+  link(input) {
+    const defined = definedTags(input.files);
+    const versions = input.versions.map((version) =>
+      collectTags(version, defined.tags.get(version.folder), input),
+    );
+    const links = versions.flatMap(({ ofDocs }) =>
+      [...ofDocs].map(([route, tags]) => [route, { tags: tags.map((tag) => linkTo(tag, input)) }] as const),
+    );
+    return {
+      pages: versions.filter(({ tags }) => tags.length > 0).flatMap((version) => pagesOf(version, input)),
+      docProps: Object.fromEntries(links),
+      problems: [...defined.problems, ...versions.flatMap(({ problems }) => problems)],
+    };
+  },
 };
 
-function tagListPage(version: TaggedVersion, context: PagesContext): Page {
-  const props: TagListProps = { groups: groupByLetter(version.tags, context) };
-  const title = context.locale.props.strings.tags ?? 'Tags';
-  const shared = sharedParts({ title, description: '', route: version.root }, version, context);
-  return makePage({ layout: 'tags', props, htmlClassName: 'docs-tags', ...shared }, context);
+function linkTo({ label, route }: Tag, { hrefOf }: PagesInput) {
+  return { label, href: hrefOf(route) };
 }
 
-/** Parts of a page that both layouts have. */
-function sharedParts(
-  page: Pick<PageInput['page'], 'title' | 'description' | 'route'>,
-  { name, noIndex }: TaggedVersion,
-  context: PagesContext,
-) {
-  const version = context.locale.versions.find((one) => one.name === name);
-  return {
-    page: { ...page, unlisted: false, draft: false },
-    find: routeEdition(page.route),
-    head: { noIndex, canonical: latestHref(page.route, version, context) },
-    active: { version: name },
-  };
+function pagesOf({ name, root, tags }: TaggedVersion, input: PagesInput): readonly PluginPage[] {
+  return [
+    ...tags.map((tag) => ({
+      route: tag.route,
+      title: tag.label,
+      description: tag.description ?? '',
+      layout: 'tag',
+      props: () => tagProps(tag, root, input),
+      version: name,
+      className: 'docs-tag',
+      source: `the page of the tag "${tag.label}"`,
+    })),
+    {
+      route: root,
+      title: input.strings.tags ?? 'Tags',
+      layout: 'tags',
+      props: () => ({ groups: groupByLetter(tags, input) }),
+      version: name,
+      className: 'docs-tags',
+      source: 'the list of tags',
+    },
+  ];
 }
 
-function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
+function groupByLetter(tags: readonly Tag[], input: PagesInput): LayoutProps['tags']['groups'] {
+  const { htmlLang } = input.locale;
   const letters = new Map<string, Tag[]>();
   for (const tag of tags) {
-    const letter = [...tag.label][0]?.toLocaleUpperCase(context.locale.locale.htmlLang) ?? '';
-    const group = letters.get(letter) ?? [];
-    group.push(tag);
-    letters.set(letter, group);
+    const letter = [...tag.label][0]?.toLocaleUpperCase(htmlLang) ?? '';
+    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
   }
   return [...letters]
-    .sort(([a], [b]) => a.localeCompare(b, context.locale.locale.htmlLang))
+    .sort(([a], [b]) => a.localeCompare(b, htmlLang))
     .map(([letter, group]) => ({
       letter,
-      tags: group.map((tag) => ({
-        label: tag.label,
-        href: routeHref(tag.route, context),
-        count: tag.docs.length,
-      })),
+      tags: group.map((tag) => ({ ...linkTo(tag, input), count: tag.docs.length })),
     }));
 }
 
 /** Characters of a doc's description: each page of its tags repeats it. */
 const LONGEST_DESCRIPTION = 500;
 
-function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page {
-  const props: TagProps = {
-    label: tag.label,
-    docs: tag.docs.map((doc) => ({
-      label: doc.title,
-      href: routeHref(doc.route, context),
-      ...defined({ description: excerptOf(doc.description, LONGEST_DESCRIPTION) || undefined }),
-    })),
-    allTagsHref: routeHref(version.root, context),
-    ...defined({ description: tag.description }),
+function tagProps(
+  { label, description, docs }: Tag,
+  root: string,
+  { hrefOf }: PagesInput,
+): LayoutProps['tag'] {
+  return {
+    label,
+    docs: docs.map((doc) => {
+      const description = excerptOf(doc.description, LONGEST_DESCRIPTION);
+      return { label: doc.title, href: hrefOf(doc.route), ...(description !== '' && { description }) };
+    }),
+    allTagsHref: hrefOf(root),
+    ...(description !== undefined && { description }),
   };
-  const { label: title, description = '', route } = tag;
-  const shared = sharedParts({ title, description, route }, version, context);
-  return makePage({ layout: 'tag', props, htmlClassName: 'docs-tag', ...shared }, context);
 }

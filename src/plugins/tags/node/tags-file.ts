@@ -1,79 +1,92 @@
-import { z } from 'zod';
-import { kebabCase } from '../../../content/slug.ts';
-import { error, type Problem, warning } from '../../../problems.ts';
-import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../../../yaml/document.ts';
-import { anyText, labelText, section, textThat, withoutOuterSlashes } from '../../../yaml/fields.ts';
-import { validate } from '../../../yaml/validate.ts';
+import { dirname } from 'node:path/posix';
+import { kebabCase, type PageFile, type PageFiles, type PluginProblem } from 'paydocs/plugin';
 
 /** A tag of `tags.yml`. */
 export interface TagDefinition {
-  /** Name of the tag in front matter. */
-  readonly name: string;
   readonly label: string;
   /** Last segment of the tag page's address, without leading slash. */
   readonly permalink: string;
   readonly description?: string;
 }
 
-const tagSchema = section({
-  label: labelText().exactOptional(),
-  permalink: textThat(
-    (value) => withoutOuterSlashes(value) !== '' && !/[\s?#\\]/.test(value),
-    'must be the last segment of an address, not {value}\nWrite it like "api-keys".',
-  )
-    .transform(withoutOuterSlashes)
-    .exactOptional(),
-  description: anyText().exactOptional(),
-});
+/** Name of the tag in front matter → the tag. */
+export type TagDefinitions = ReadonlyMap<string, TagDefinition>;
 
-const tagsSchema = z.record(labelText(), tagSchema.nullable());
+type TagsFile = Readonly<Record<string, Partial<TagDefinition> | null>> | null | undefined;
 
-/** Parses `tags.yml`: tag names, each with an optional label, permalink and description. A file with mistakes has no value. */
-export function readTagsFile(
-  text: string,
-  file: string,
-): { readonly value?: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
-  const document = parseYaml(text, { file, asText: () => true });
-  if (document.problems.length === 0 && (document.value ?? null) === null) return { value: [], problems: [] };
-  const { value: settingsByName, problems } = validate(tagsSchema, document, { code: 'tags-file' });
-  if (settingsByName === undefined) return { problems };
-  if (!DEFINING.test(file)) return { problems: [withoutEffect(file)] };
-  const tags = entriesOf(document, [], settingsByName).map(([name, settings]) => ({
-    name,
-    label: name,
-    permalink: kebabCase(settings?.label ?? name),
-    ...settings,
-  }));
-  return { value: tags, problems: sharedAddresses(tags, document) };
-}
+/** `tags.yml`: tag names, each with an optional label, permalink and description. */
+export const tagsFiles: PageFiles = {
+  // A part of an API may have any name.
+  pattern: '{docs,pages,locales,versions/*/docs}/**/tags.{yml,yaml}',
+  code: 'tags-file',
+  asText: true,
+  schema: (z, { label, text }) => {
+    const bare = (permalink: string): string => permalink.replace(/^\/+|\/+$/g, '');
+    const tag = z.strictObject({
+      label: label().exactOptional(),
+      permalink: z
+        .string()
+        .refine(
+          (value) => bare(value) !== '' && !/[\s?#\\]/.test(value),
+          'must be the last segment of an address, not {value}\nWrite it like "api-keys".',
+        )
+        .transform(bare)
+        .exactOptional(),
+      description: text().exactOptional(),
+    });
+    return z.record(label(), tag.nullable()).nullish();
+  },
+};
 
 /** Files that define tags: one for the docs, and one for each frozen version. */
-const DEFINING = /^content\/(?:versions\/[^/]+\/)?docs\/tags\.ya?ml$/;
+const DEFINING = /^(?:versions\/[^/]+\/)?docs\/tags\.ya?ml$/;
 
-function withoutEffect(file: string): Problem {
-  const locale = /^content\/locales\/([^/]+)\//.exec(file)?.[1];
+/** Returns the tags by the folder whose docs they are for, and the problems of the files. */
+export function definedTags(files: readonly PageFile[]): {
+  readonly tags: ReadonlyMap<string, TagDefinitions>;
+  readonly problems: readonly PluginProblem[];
+} {
+  const tags = new Map<string, TagDefinitions>();
+  const problems: PluginProblem[] = [];
+  for (const file of files) {
+    const folder = dirname(file.path);
+    if (!DEFINING.test(file.path)) problems.push(withoutEffect(file));
+    else if (tags.has(folder)) problems.push(secondFile(file));
+    else tags.set(folder, tagsOf(file, problems));
+  }
+  return { tags, problems };
+}
+
+function tagsOf({ data, placeOf }: PageFile, problems: PluginProblem[]): TagDefinitions {
+  const names = new Map<string, string>();
+  const tags = Object.entries((data as TagsFile) ?? {}).map(([name, settings]) => {
+    const tag = { label: name, permalink: kebabCase(settings?.label ?? name), ...settings };
+    const first = names.get(tag.permalink);
+    if (first === undefined) names.set(tag.permalink, name);
+    else problems.push({ ...placeOf([name]), ...sharedAddress(first, name, tag) });
+    return [name, tag] as const;
+  });
+  return new Map(tags);
+}
+
+function sharedAddress(first: string, name: string, { permalink }: TagDefinition): PluginProblem {
+  const problem = `The tags "${first}" and "${name}" would have the same page, "${permalink}".`;
+  const hint = 'Give one of them a different permalink.';
+  return { code: 'tags-file', problem, severity: 'error', hint };
+}
+
+function withoutEffect({ path }: PageFile): PluginProblem {
+  const locale = /^locales\/([^/]+)\//.exec(path)?.[1];
   const hint =
     locale === undefined
       ? 'Tags are defined in content/docs/tags.yml.'
       : `Translate labels and descriptions of tags under \`tags\` in content/locales/${locale}/labels.yaml.`;
-  return warning('tags-file', 'This file has no effect.', { file, hint });
+  return { code: 'tags-file', problem: 'This file has no effect.', file: `content/${path}`, hint };
 }
 
-/** Reports tags that would have the same page (X7-05). */
-function sharedAddresses(tags: readonly TagDefinition[], document: YamlDocument): readonly Problem[] {
-  const byAddress = new Map<string, TagDefinition>();
-  return tags.flatMap((tag) => {
-    const first = byAddress.get(tag.permalink);
-    if (first === undefined) {
-      byAddress.set(tag.permalink, tag);
-      return [];
-    }
-    const text = `The tags "${first.name}" and "${tag.name}" would have the same page, "${tag.permalink}".`;
-    return [
-      error('tags-file', text, {
-        ...placeOf(document, [tag.name], 'key'),
-        hint: 'Give one of them a different permalink.',
-      }),
-    ];
-  });
+function secondFile({ path }: PageFile): PluginProblem {
+  const problem = `This folder also has "${path.endsWith('.yml') ? 'tags.yaml' : 'tags.yml'}".`;
+  const hint = 'Remove one of them. A folder may have only one such file.';
+  const place = { file: `content/${path}`, line: 1, column: 1 };
+  return { code: 'tags-file', problem, severity: 'error', hint, ...place };
 }

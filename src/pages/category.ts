@@ -1,37 +1,23 @@
-import { routeHref } from '../../../pages/article.ts';
-import { breadcrumbs } from '../../../pages/breadcrumbs.ts';
-import type { PagesContext } from '../../../pages/context.ts';
-import { latestHref, pageVersion } from '../../../pages/doc.ts';
-import { routeEdition } from '../../../pages/locales.ts';
-import { makePage } from '../../../pages/make-page.ts';
-import type { Page } from '../../../pages/page.ts';
-import { sidebarProps, stopLink } from '../../../pages/sidebar.ts';
-import { defined } from '../../../shared/defined.ts';
-import { opensNewTab } from '../../../shared/paths.ts';
-import type { CategoryCard, CategoryProps } from '../../../shared/props.ts';
-import { firstStop, routeOfStop } from '../../../site/navigation.ts';
-import type { CategoryIndex, SiteSidebarItem, Version } from '../../../site/site.ts';
-import type { Target } from '../../../site/targets.ts';
-import type { PagesPart } from '../../built-in.ts';
+import { defined } from '../shared/defined.ts';
+import { opensNewTab } from '../shared/paths.ts';
+import type { CategoryCard, CategoryProps } from '../shared/props.ts';
+import { firstStop, routeOfStop } from '../site/navigation.ts';
+import type { CategoryIndex, SiteSidebarItem, Version } from '../site/site.ts';
+import { routeHref } from './article.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { PagesContext, PageType } from './context.ts';
+import { latestHref, pageVersion } from './doc.ts';
+import { routeEdition } from './locales.ts';
+import { makePage } from './make-page.ts';
+import type { Page } from './page.ts';
+import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** The index pages that categories of sidebars ask for (behaviours X7-08). */
-export const categoryPages: PagesPart = {
-  name: 'category-pages',
-  link({ versions }) {
-    const targets = versions.flatMap(({ categories }) => categories.map(targetOf));
-    return { targets, count: targets.length };
-  },
-  *pageType(context) {
-    for (const version of context.locale.versions) {
-      for (const index of version.categories)
-        if (context.wants(index.route)) yield categoryPage(index, version, context);
-    }
-  },
+export const categoryPages: PageType = function* (context) {
+  for (const version of context.locale.versions)
+    for (const index of version.categories)
+      if (context.wants(index.route)) yield categoryPage(index, version, context);
 };
-
-function targetOf({ route, title }: CategoryIndex): Target {
-  return { route, source: `the generated index of the category "${title}"`, files: [], ids: null };
-}
 
 function categoryPage(index: CategoryIndex, version: Version, context: PagesContext): Page {
   const { mount } = context.locale;

@@ -1,0 +1,124 @@
+import type { ZodString, ZodType, z } from 'zod';
+import type { Mount, RoutePath } from '../shared/paths.ts';
+import type { DocProps } from '../shared/props.ts';
+import type { SiteLocale } from '../shared/site-props.ts';
+import type { FrontMatter, OutputConfig, Place, PluginProblem } from '../types.ts';
+
+/** Pages that a plugin makes of the docs and of files. @experimental It may change with a minor version. */
+export interface PagesPart {
+  /** Files below `content/` that `link` gets. */
+  readonly files?: PageFiles;
+  /** Returns the pages of one language. Called once for each language, before links are followed. */
+  link(input: PagesInput): PluginPages;
+}
+
+/** Files that describe pages. A file with mistakes is reported, and `link` does not get it. */
+export interface PageFiles {
+  /** Glob pattern of files below `content/`: `people/*.yaml`. */
+  readonly pattern: string;
+  /** Returns the schema of a YAML or JSON file; a file of another kind is a text. */
+  readonly schema?: (zod: typeof z, texts: TextSchemas) => ZodType;
+  /** True: numbers, dates, true and false are texts, as written: `3.0`. */
+  readonly asText?: true;
+  /** Ends the code of problems with the schema, after the plugin's name. Absent: `data`. */
+  readonly code?: string;
+}
+
+/** Schemas of texts for readers, with the limits of paydocs, and without hidden characters. */
+export interface TextSchemas {
+  /** Title or label; not empty. */
+  readonly label: () => ZodString;
+  /** Any other text. */
+  readonly text: () => ZodString;
+}
+
+/** Facts about one language of a site, before links are followed. */
+export interface PagesInput {
+  /** With the texts of the language. */
+  readonly config: OutputConfig;
+  readonly locale: Pick<SiteLocale, 'name' | 'label' | 'htmlLang' | 'direction'>;
+  readonly mount: Mount;
+  /** Versions of the docs, the newest first. */
+  readonly versions: readonly PagesVersion[];
+  readonly files: readonly PageFile[];
+  /** Key → sentence of the theme and of the plugin. */
+  readonly strings: Readonly<Record<string, string>>;
+  /** Returns the translation of a text in a section of `labels.yaml`, or else the text. */
+  readonly label: (section: 'navbar' | 'footer' | 'sidebars' | 'tags' | 'versions', text: string) => string;
+  /** Returns the address of a route, for links. */
+  readonly hrefOf: (route: string) => string;
+  /** True if no page has this route: of the content, or of a plugin before this one. */
+  readonly isFree: (route: string) => boolean;
+}
+
+/** A version of the docs. */
+export interface PagesVersion {
+  readonly name: string;
+  readonly label: string;
+  /** True for the version that readers see first. */
+  readonly isLast: boolean;
+  /** Folder of its docs below `content/`: `docs`, `versions/1.0/docs`. */
+  readonly folder: string;
+  /** Route of its root: `/docs`, `/docs/next`. */
+  readonly root: RoutePath;
+  readonly docs: readonly PagesDoc[];
+  /** The doc at its root, or else the first one. */
+  readonly mainDoc: PagesDoc;
+}
+
+/** A doc with its place in the site. */
+export interface PagesDoc {
+  /** The same in all versions and languages: `guides/refunds`. */
+  readonly id: string;
+  readonly route: RoutePath;
+  readonly title: string;
+  /** From the front matter, or else the beginning of the text. */
+  readonly description: string;
+  /** True: lists leave it out. */
+  readonly unlisted: boolean;
+  readonly frontMatter: FrontMatter;
+  /** Returns the place of a key of the front matter: `tags[0]`. */
+  readonly placeOf: (key: string) => Place;
+}
+
+/** A file that `files` matches. */
+export interface PageFile {
+  /** Relative to `content/`: `docs/tags.yml`. */
+  readonly path: string;
+  /** YAML and JSON as values, after the schema; of any other file its text. */
+  readonly data: unknown;
+  /** Returns the place of a key: `['cards', 'label']`. */
+  readonly placeOf: (keys: readonly (string | number)[]) => Place;
+}
+
+/** The pages of a plugin in one language. */
+export interface PluginPages {
+  readonly pages: readonly PluginPage[];
+  /** Route of a doc → props that its layout gets in addition. Only `tags` replaces a prop that each doc has. */
+  readonly docProps?: Readonly<Record<string, Partial<Pick<DocProps, 'tags'>>>>;
+  /** Props of the site that all layouts get in addition, with `useSite`. */
+  readonly siteProps?: object;
+  readonly problems?: readonly PluginProblem[];
+}
+
+/** A page of a plugin. The core makes its head, its menus of versions and languages, and the target of links. */
+export interface PluginPage {
+  /** Address below the language: `/people`. */
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Layout of the theme, or of the site's theme: `people` for `theme/layouts/People.tsx`. */
+  readonly layout: string;
+  /** Props of the layout as plain JSON. A function is called when the page is made. */
+  readonly props: Readonly<Record<string, unknown>> | (() => object);
+  /** Name of the version that it belongs to. */
+  readonly version?: string;
+  /** Classes of the `html` element. */
+  readonly className?: string;
+  /** Words for search engines. The search of the site finds pages that have them, by title and keywords. */
+  readonly keywords?: readonly string[];
+  /** Description for problems: `the page of the tag "cards"`. Absent: the plugin. */
+  readonly source?: string;
+  /** `unlisted`: search engines leave it out, and counts too. `hidden`: links cannot lead to it either. */
+  readonly visibility?: 'unlisted' | 'hidden';
+}

@@ -1,0 +1,30 @@
+import type { ZodType } from 'zod';
+import type { Place, Problem } from '../problems.ts';
+import { parseYaml, placeOf } from './document.ts';
+import type { Path } from './path.ts';
+import { validate } from './validate.ts';
+
+/** Content of a data file. */
+export interface DataFileContent {
+  /** YAML and JSON as values, after the schema; of any other file its text. */
+  readonly data: unknown;
+  /** With one of them, the data are not to be used. */
+  readonly problems: readonly Problem[];
+  /** Returns the place of a key. */
+  readonly placeOf: (path: Path) => Place;
+}
+
+/** Reads the text of a data file. The problem of a value that the schema does not allow has the code `data`. */
+export function readData(
+  text: string,
+  file: string,
+  {
+    schema,
+    asText = false,
+  }: { readonly schema?: ZodType | undefined; readonly asText?: boolean | undefined },
+): DataFileContent {
+  if (!/\.(?:ya?ml|json)$/i.test(file)) return { data: text, problems: [], placeOf: () => ({ file }) };
+  const document = parseYaml(text, { file, asText: () => asText });
+  const { value, problems } = schema === undefined ? document : validate(schema, document, { code: 'data' });
+  return { data: value, problems, placeOf: (path) => placeOf(document, path, 'key') };
+}
