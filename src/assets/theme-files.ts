@@ -160,7 +160,9 @@ async function searchStyles({ esbuild }: PluginBuild, folders: ThemeFolders): Pr
 }
 
 function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
-  const lines = Object.entries(widgets).map(
+  // By name: a plugin of the site that replaces a built-in one changes nothing.
+  const sorted = Object.entries(widgets).sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = sorted.map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
   );
   return { contents: `export const widgets = {${lines.join('\n')}};`, resolveDir: packageDirectory };
