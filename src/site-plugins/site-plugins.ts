@@ -17,16 +17,16 @@ import type { PluginSource } from './source.ts';
 
 /** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
 export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
-  /** Those of the site. */
+  /** Active plugins of the site. */
   readonly all: readonly ActivePlugin[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
-  /** Those of the site's plugins. */
+  /** Made by plugins of the site only. */
   readonly pages: readonly PagePart[];
-  /** Those of the site's plugins. */
+  /** Made by plugins of the site only. */
   readonly outputs: readonly Output<unknown, Artifact>[];
 }
 
@@ -104,7 +104,7 @@ async function partsOf(active: ActivePlugin) {
     const hint = `Add its component: directives: () => ({ ${unseen}: ({ data }) => … }).`;
     throw wrongResult(callOf(active, 'sources'), `has no component for the directive "${unseen}".`, hint);
   }
-  // Those of built-in plugins get more than others (`plugins/built-in.ts`).
+  // Outputs of built-in plugins get more than others (`plugins/built-in.ts`).
   const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
   return { active, directives, sources, outputs, widgets: widgetsOf(active), scripts: scriptsOf(active) };
 }
