@@ -17,6 +17,7 @@ import type {
   Hash,
   Heading,
   OutputConfig,
+  PageBody,
   PluginProblem,
   Problem,
 } from './types.ts';
@@ -90,12 +91,16 @@ export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
 export type * from './contract/pages.ts';
 export type * from './contract/typed-data.ts';
-export { shortHash } from './files/hash.ts';
+export { contentHash, shortHash } from './files/hash.ts';
+export { element } from './markdown/nodes.ts';
 export { withinTime } from './markdown/time-limit.ts';
+export type { Page } from './pages/page.ts';
+export { escapeAttribute } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
 export { kebabCase } from './shared/kebab-case.ts';
+export { fileHref, hrefOf, type OutputPath } from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
-export type { OutputConfig, PluginProblem } from './types.ts';
+export type { FeedEntry, OutputConfig, PageBody, PluginProblem } from './types.ts';
 
 /** How Markdown is parsed. */
 export interface MarkdownPart {
@@ -318,6 +323,8 @@ export interface OutputContext {
   readonly site: OutputSite;
   /** Reads one of the texts of an article (`PageBody.text`). */
   readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
+  /** Returns the HTML of an article, with its links and images. */
+  readonly htmlOf: (body: PageBody) => string;
   readonly results: ResultCache;
   /** Reports problems of its files. */
   readonly report: (problems: readonly Problem[]) => void;

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { ErrorCode, WarningCode } from './problem-codes.ts';
+import * as limits from './shared/limits.ts';
 import type { Place, Problem } from './types.ts';
 
 export type { Place, Problem };
@@ -147,24 +148,9 @@ export function difference(a: string, b: string): number {
   return start < a.length && swapped === b ? 1 : distance(a, b);
 }
 
-/** How many comparisons suggestions may still cost: looking for one among many names, for many slips, is quadratic. */
-export interface SuggestionBudget {
-  /** Pays for looking through so many candidates; false when too little is left. */
-  readonly spend: (candidates: number) => boolean;
-}
-
-/** Enough for 200 slips on a site of 10,000 pages; more than these get no suggestion. */
-const MOST_COMPARISONS = 2_000_000;
-
-/** Returns the budget of one linking. */
-export function createSuggestionBudget(): SuggestionBudget {
-  let left = MOST_COMPARISONS;
-  return {
-    spend(candidates) {
-      left -= candidates;
-      return left >= 0;
-    },
-  };
+/** Returns the candidates that one linking may look through: for many slips among many names, they are quadratic. */
+export function createSuggestionBudget(): limits.Budget {
+  return limits.createBudget(limits.site.suggestions);
 }
 
 /** ` Did you mean "x"?`, or nothing when no candidate is near. */

@@ -32,6 +32,21 @@ test('a folder imports only folders above it in the table, so there are no circl
   expect(upwards).toEqual([]);
 });
 
+test('no files need each other in a circle, neither by value nor for types', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const visited = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '));
+    if (above.includes(path) || visited.has(path)) return;
+    for (const target of byPath.get(path)?.imports ?? [])
+      if (!target.isLazy) visit(target.path, [...above, path]);
+    visited.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
 test('only the list of built-in plugins, the build and the command line import plugins; plugins import what they share', () => {
   const wrong = FOLDERS.filter(
     ({ folder }) => !['src/plugins', 'src/pipeline', 'src/cli'].includes(folder),
@@ -78,7 +93,7 @@ test('what runs in a browser uses no module of Node', () => {
 test('HTML enters a page through the Trusted Types policy only, with a reason why it is safe', () => {
   const entrances = files.filter(({ code }) => code.includes('dangerouslySetInnerHTML'));
   expect(entrances.map(({ path }) => path).sort()).toEqual([
-    'src/render/code-lines.ts',
+    'src/render/article.ts',
     'src/shared/article.tsx',
     'theme/components/raw-html.ts',
   ]);

@@ -1,6 +1,5 @@
 import type { EventSender, NeededData, StatesFile, Transition, TypedData } from 'paydocs/plugin';
 import { apiNames, type Documents, type Operations, operationsIn } from './api.ts';
-import type { SandboxRules } from './sandbox.ts';
 import { cardDigits } from './text.ts';
 
 /** Facts that articles are compared with. Those for which the site has no file are absent or empty. */
@@ -120,4 +119,31 @@ function grouped(pairs: readonly (readonly string[])[]): ReadonlyMap<string, Rea
   const groups = new Map<string, Set<string>>();
   for (const [key = '', value = ''] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value));
   return groups;
+}
+
+/** Rules of `sandbox.yaml` that articles repeat. */
+export interface SandboxRules {
+  /** Reason for which a request is refused → the error code. */
+  readonly refusals: Readonly<Partial<Record<string, { readonly code?: string }>>>;
+  /** Name of a field → the code for a wrong value. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds that the time in a header may be off. */
+  readonly tolerance: number;
+  /** Bytes that the body of a request may have. */
+  readonly largestBody: number;
+  readonly idempotency: { readonly hours: number };
+  readonly values: readonly TestValue[];
+  /** Seconds that a receiver has to answer, and before each further attempt. */
+  readonly webhooks: { readonly timeout: number; readonly retries: readonly number[] };
+}
+
+/** A test value and what it leads to. */
+interface TestValue {
+  readonly is?: string;
+  readonly endsWith?: string;
+  readonly code?: string;
+  readonly acts?: { readonly code?: string };
+  readonly delay?: number;
+  readonly after?: number;
+  readonly expires?: number;
 }

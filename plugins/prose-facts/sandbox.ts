@@ -1,33 +1,6 @@
 import type { CheckedRow, CheckedText, PluginProblem } from 'paydocs/plugin';
-import type { Facts } from './facts.ts';
+import type { Facts, SandboxRules } from './facts.ts';
 import { type Article, type Found, type Sentence, sentencesOf } from './text.ts';
-
-/** Rules of `sandbox.yaml` that articles repeat. */
-export interface SandboxRules {
-  /** Reason for which a request is refused → the error code. */
-  readonly refusals: Readonly<Partial<Record<string, { readonly code?: string }>>>;
-  /** Name of a field → the code for a wrong value. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Seconds that the time in a header may be off. */
-  readonly tolerance: number;
-  /** Bytes that the body of a request may have. */
-  readonly largestBody: number;
-  readonly idempotency: { readonly hours: number };
-  readonly values: readonly TestValue[];
-  /** Seconds that a receiver has to answer, and before each further attempt. */
-  readonly webhooks: { readonly timeout: number; readonly retries: readonly number[] };
-}
-
-/** A test value and what it leads to. */
-interface TestValue {
-  readonly is?: string;
-  readonly endsWith?: string;
-  readonly code?: string;
-  readonly acts?: { readonly code?: string };
-  readonly delay?: number;
-  readonly after?: number;
-  readonly expires?: number;
-}
 
 /** Finds claims about test values and times that the rules of the sandbox contradict. */
 export function wrongValues({ all, tables }: Article, { sandbox: rules }: Facts): Found {

@@ -51,7 +51,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/workers',
     purpose: 'Worker threads: tasks, jobs, the pool',
-    imports: 'src src/platform',
+    imports: 'src/shared src src/platform',
   },
   {
     folder: 'src/command-line',
@@ -91,7 +91,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/site',
     purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
     imports: `
-      src/shared src src/platform src/html src/config src/contract src/content`,
+      src/shared src src/platform src/html src/config src/contract src/markdown src/content`,
   },
   {
     folder: 'src/assets',
@@ -133,8 +133,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src src/files src/workers src/command-line src/config src/markdown src/site src/reference
-      src/plugin.ts`,
+      src src/files src/workers src/command-line src/config src/markdown src/reference src/plugin.ts`,
   },
   {
     folder: 'src/site-plugins',
@@ -178,9 +177,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
-    imports: `
-      src/shared src src/files src/markdown src/site src/pages src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/hosting',
@@ -236,7 +233,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/syntax-hints',
     purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
-    imports: 'src src/markdown src/site src/plugins/built-in.ts',
+    imports: 'src src/markdown src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/content-checks',

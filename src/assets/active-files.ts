@@ -3,6 +3,7 @@ import type { Trust } from '../config/trust.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { readEntry } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import type { ContentPath, Mount } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 
@@ -30,9 +31,6 @@ const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.tx
 /** Constructs that let an SVG file run, load or hide something. Common drawing programs write none of them. */
 const ACTIVE_SVG =
   /<!(?:ENTITY|ATTLIST)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&(?!(?:amp|lt|gt|quot|apos);)[#a-z]|1999\/xhtml/i;
-
-/** Size above which an SVG counts as active without being read. */
-const LARGEST_SVG = 64_000_000;
 
 /** Settings that decide which files could do harm. */
 export type PublishingRules = Pick<Trust, 'trustsContent'> & Pick<Mount, 'trailingSlash'>;
@@ -63,7 +61,11 @@ export function isActiveFile(
   if (extension !== 'svg')
     return !isPassive(path, extension) || HOST_SETTINGS.test(path) || STATEMENTS.test(path);
   try {
-    const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots, LARGEST_SVG);
+    const { bytes } = readEntry(
+      join(contentDirectory.path, path),
+      contentDirectory.roots,
+      limits.files.picture,
+    );
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
   } catch {
     return false; // The step that copies the file reports the error.

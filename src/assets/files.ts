@@ -2,6 +2,7 @@ import { extname, join, posix } from 'node:path';
 import { contentChunks, contentDigest, readContent } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Asset } from '../site/targets.ts';
@@ -12,9 +13,6 @@ interface LoadedAssets {
   readonly assets: ReadonlyMap<ContentPath, Asset>;
   readonly problems: readonly Problem[];
 }
-
-/** Number of bytes above which a file is not read for the dimensions of an image. */
-const LARGEST_IMAGE = 64_000_000;
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
@@ -52,7 +50,7 @@ export async function loadAssets(
   for (const path of [...paths].sort()) {
     const output = assetPath(path, contentDigest(contentDirectory, path).slice(0, 10));
     const size = IMAGE.test(path)
-      ? await pictureSize(readContent(contentDirectory, path, LARGEST_IMAGE))
+      ? await pictureSize(readContent(contentDirectory, path, limits.files.picture))
       : {};
     if (size === undefined) problems.push(unreadablePicture(path));
     assets.set(path, { output, href: fileHref(output, mount), ...size });

@@ -27,7 +27,7 @@ export class UnusablePage extends Error {
 }
 
 /** Limits redirect loops. */
-const MAXIMUM_REDIRECTS = 5;
+const REDIRECTS = 5;
 
 /** Returns the view at an address, from the current views or the server. */
 export async function resolveView(
@@ -36,7 +36,7 @@ export async function resolveView(
   sources: ViewSources,
 ): Promise<ResolvedView> {
   let target = url;
-  for (let redirects = 0; redirects <= MAXIMUM_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
     const known = atHand.find((view) => shows(view, target, sources.baseUrl));
     if (known !== undefined) return { view: known, url: target };
     const path = pagePath(target.pathname, sources.baseUrl);

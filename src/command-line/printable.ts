@@ -38,7 +38,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Words and quotations up to this length are printed in full, such as most addresses. */
-const LONGEST_QUOTE = 200;
+const QUOTE_LENGTH = 200;
 
 /** Characters that are left of longer ones. */
 const SHORTENED = 100;
@@ -47,9 +47,9 @@ const SHORTENED = 100;
 export function withoutLongQuotes(text: string): string {
   return text
     .replace(/"[^"\n]*"/g, (quote) =>
-      quote.length > LONGEST_QUOTE + 2 ? `"${shortened(quote.slice(1, -1))}"` : quote,
+      quote.length > QUOTE_LENGTH + 2 ? `"${shortened(quote.slice(1, -1))}"` : quote,
     )
-    .replace(/[^\s"]+/g, (word) => (word.length > LONGEST_QUOTE ? shortened(word) : word));
+    .replace(/[^\s"]+/g, (word) => (word.length > QUOTE_LENGTH ? shortened(word) : word));
 }
 
 /** Does not cut a character in two. */

@@ -72,18 +72,18 @@ export function printProblems(
 }
 
 /** Problems to print unless all are asked for; more are of no use to a reader. */
-const MOST_PRINTED = 1000;
+const PRINTED = 1000;
 
 /** Returns the first groups, of all errors and then of warnings, and one that says how many are left out. */
 function firstGroups(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
-  if (groups.length <= MOST_PRINTED) return groups;
+  if (groups.length <= PRINTED) return groups;
   const isError = ({ first }: ProblemGroup): boolean => first.severity === 'error';
   const errors = groups.filter(isError);
   const ordered = [...errors, ...groups.filter((group) => !isError(group))];
-  const left = warning('more-problems', `${groups.length - MOST_PRINTED} more problems are not printed.`, {
+  const left = warning('more-problems', `${groups.length - PRINTED} more problems are not printed.`, {
     hint: '`paydocs check --all` lists them.',
   });
-  return [...ordered.slice(0, MOST_PRINTED), { first: left, problems: [left] }];
+  return [...ordered.slice(0, PRINTED), { first: left, problems: [left] }];
 }
 
 /** On GitHub Actions, prints an annotation for the first places of each problem. */

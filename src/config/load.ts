@@ -1,9 +1,11 @@
 import { dirname } from 'node:path';
 import { decode } from '../files/read.ts';
 import { RefusedEntry, readEntry, rootsOf } from '../files/real-entry.ts';
-import { error, type Problem, warning } from '../problems.ts';
+import { didYouMean, error, type Problem, warning } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { parseYaml, placeOf, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
+import { dotted, type Path } from '../yaml/path.ts';
 import { validate } from '../yaml/validate.ts';
 import { ADVICE } from './advice.ts';
 import { CONFIG_FILE, type ConfigSource, configFileOf } from './config-file.ts';
@@ -12,14 +14,29 @@ import { completeFooter } from './footer.ts';
 import { linkedFolderProblems } from './linked-folders.ts';
 import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
-import { unknownNavbarKinds } from './navbar-check.ts';
+import { BUILT_IN_KINDS } from './navbar-kinds.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeRedirects } from './publishing.ts';
 import { completeReference, withSandboxes } from './reference.ts';
-import { largeOnEveryPage } from './repeated.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
+
+/** Keys of the configuration whose values are part of every page. */
+const REPEATED = ['navbar', 'footer', 'announcementBar', 'head', 'metadata'] as const;
+
+/** Reports values that are too large to be repeated on every page. */
+function largeOnEveryPage(document: YamlDocument): readonly Problem[] {
+  const { value } = document;
+  if (!isMapping(value)) return [];
+  return REPEATED.filter((key) => JSON.stringify(value[key] ?? null).length > limits.text.repeated).map(
+    (key) =>
+      error('config', `${key} must have at most ${limits.text.repeated} characters: every page repeats it.`, {
+        ...placeOf(document, [key], 'key'),
+        hint: 'Remove entries, or link to a page that lists them. What an alias repeats counts each time.',
+      }),
+  );
+}
 
 export interface LoadedConfig {
   /** Absent when there is an error. */
@@ -161,4 +178,33 @@ function pointless(document: YamlDocument): readonly Problem[] {
       'parser',
     ]);
   return problems;
+}
+
+/** Reports navbar items whose kind is neither built in nor part of the site's theme (S2-79). */
+function unknownNavbarKinds(document: YamlDocument, themeKinds: readonly string[]): readonly Problem[] {
+  const navbar = isMapping(document.value) ? document.value.navbar : undefined;
+  const items = isMapping(navbar) ? navbar.items : undefined;
+  const kinds = [...new Set([...BUILT_IN_KINDS, ...themeKinds])];
+  return typesIn(items, ['navbar', 'items'])
+    .filter(({ type }) => !kinds.includes(type))
+    .map(({ type, path }) => {
+      const hint = [didYouMean(type, kinds), `Known kinds: ${kinds.join(', ')}.`].filter(Boolean).join(' ');
+      return error('config', `${dotted(path)} is "${type}", which is not a kind of navbar item.`, {
+        ...placeOf(document, path),
+        hint,
+      });
+    });
+}
+
+/** Returns every `type` in a list of items and in the dropdowns among them. */
+function typesIn(items: unknown, path: Path): readonly { readonly type: string; readonly path: Path }[] {
+  if (!Array.isArray(items)) return [];
+  return items.filter(isMapping).flatMap((item) => {
+    const itemPath = [...path, items.indexOf(item)];
+    const own = typeof item.type === 'string' ? [{ type: item.type, path: [...itemPath, 'type'] }] : [];
+    const inside = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
+      typesIn(item[key], [...itemPath, key]),
+    );
+    return [...own, ...inside];
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as limits from '../shared/limits.ts';
 import { addressPath, labelText, section, textThat } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 
@@ -20,9 +21,6 @@ const localeSchema = section({
     .describe('First path segment of its pages. Default: empty for the first locale, else its name.'),
 });
 
-/** Each page links to its editions in all other languages, so the output is quadratic in them. */
-const MOST_LOCALES = 100;
-
 /** Schema of the languages of the site, by name. The first one is the default language. */
 export const localesSchema = z
   .record(textThat(isLanguageTag, 'must be a language tag, such as "en" or "pt-BR"'), localeSchema.nullable())
@@ -31,8 +29,8 @@ export const localesSchema = z
     'needs at least one language\nWrite `en:` below it, or remove the key.',
   )
   .refine(
-    (locales) => Object.keys(locales).length <= MOST_LOCALES,
-    `must have at most ${MOST_LOCALES} languages\nRemove those that readers do not need: each page links to all of them.`,
+    (locales) => Object.keys(locales).length <= limits.site.locales,
+    `must have at most ${limits.site.locales} languages\nRemove those that readers do not need: each page links to all of them.`,
   )
   .transform((locales) =>
     Object.entries(locales).map(([name, settings], index) => ({

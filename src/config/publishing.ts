@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECURITY_CODES } from '../problem-codes.ts';
+import * as limits from '../shared/limits.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
@@ -110,14 +111,13 @@ export const securitySchema = section({
     ),
 });
 
-/** Each wildcard or group multiplies the time of a comparison by the length of the address. */
-const MOST_WILDCARDS = 3;
 const WILDCARD = /\*+|\{/g;
-const LONGEST_PATTERN = 200;
 
 const pattern = text().refine(
-  (value) => value.length <= LONGEST_PATTERN && (value.match(WILDCARD) ?? []).length <= MOST_WILDCARDS,
-  `must have at most ${MOST_WILDCARDS} wildcards or groups, and ${LONGEST_PATTERN} characters\nWrite several patterns, or shorter ones: /docs/tags/**.`,
+  (value) =>
+    value.length <= limits.patterns.characters &&
+    (value.match(WILDCARD) ?? []).length <= limits.patterns.wildcards,
+  `must have at most ${limits.patterns.wildcards} wildcards or groups, and ${limits.patterns.characters} characters\nWrite several patterns, or shorter ones: /docs/tags/**.`,
 );
 
 const sitemapSettings = section({

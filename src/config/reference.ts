@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Place } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { addressPath, section, text, textThat, webAddress, withoutOuterSlashes } from '../yaml/fields.ts';
@@ -35,12 +36,9 @@ const settings = {
 
 const oneApi = section({ openapi: file().exactOptional(), ...settings });
 
-/** More than this would take minutes to build. */
-const MOST_APIS = 500;
-
 const manyApis = z
   .array(section({ openapi: file(), ...settings }))
-  .max(MOST_APIS, `must have at most ${MOST_APIS} APIs`)
+  .max(limits.site.apis, `must have at most ${limits.site.apis} APIs`)
   .check(
     noTwins(
       ({ openapi, name, pages }) =>

@@ -11,6 +11,7 @@ import {
   shortEnough,
   text,
   textThat,
+  wholeNumber,
   withoutOuterSlashes,
 } from '../yaml/fields.ts';
 import {
@@ -30,7 +31,6 @@ import { linkedFoldersSchema } from './linked-folders.ts';
 import { localesSchema } from './locales.ts';
 import { type NavbarConfig, navbarSchema } from './navbar.ts';
 import { pluginsSchema } from './plugins.ts';
-import { proseSchema } from './prose.ts';
 import {
   headSchema,
   linksSchema,
@@ -44,6 +44,24 @@ import {
 import { type ApiConfig, referenceSchema } from './reference.ts';
 import type { SidebarConfig } from './sidebar-items.ts';
 import { sidebarsSchema } from './sidebars.ts';
+
+/** `prose`: checks of the English of the pages. */
+const proseSchema = section({
+  words: z
+    .record(anyText(), anyText().nullable())
+    .default({})
+    .describe(
+      'Words and phrases that the text must not have, each with what to write instead: `utilize: use`. An empty text asks to remove it; `null` allows one of the built-in list.',
+    ),
+  sentence: wholeNumber(10, 200)
+    .default(40)
+    .describe('Words that a sentence may have. Code and links count as one word.'),
+  readability: wholeNumber(0, 100)
+    .default(40)
+    .describe(
+      'Flesch reading ease that each page must reach, from 0 (hard) to 100 (easy). Pages with fewer than 100 words are not measured; 0 measures none.',
+    ),
+});
 
 export type { FooterLinkConfig } from './footer.ts';
 export type { LogoConfig } from './logo.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, rule } from '../config/rules.ts';
 import { isoDate } from '../platform/date.ts';
+import * as limits from '../shared/limits.ts';
 import { choice } from '../yaml/choice.ts';
 import {
   anyText,
@@ -49,12 +50,6 @@ const date = textThat(
 const oneLine = (schema: z.ZodString) =>
   schema.transform((value) => value.trim().replace(/\s+/g, ' ')).exactOptional();
 
-/** Each old address of a page is a file of the output. */
-const MOST_ALIASES = 100;
-
-/** Each tag may be a page of the output, which lists this page. */
-const MOST_TAGS = 100;
-
 /** Front matter of every Markdown file. */
 const common = {
   title: oneLine(asLabel(anyText())),
@@ -75,8 +70,8 @@ const common = {
   aliases: z
     .array(oldPath())
     .max(
-      MOST_ALIASES,
-      `must have at most ${MOST_ALIASES} entries\nPut redirects of a whole section into \`redirects\` of the configuration.`,
+      limits.site.names,
+      `must have at most ${limits.site.names} entries\nPut redirects of a whole section into \`redirects\` of the configuration.`,
     )
     .exactOptional(),
 };
@@ -117,8 +112,8 @@ export const docFields = z
     tags: z
       .array(tag)
       .max(
-        MOST_TAGS,
-        `must have at most ${MOST_TAGS} entries\nKeep those by which readers look for this page.`,
+        limits.site.names,
+        `must have at most ${limits.site.names} entries\nKeep those by which readers look for this page.`,
       )
       .exactOptional(),
     pagination_next: text().nullable().exactOptional(),

@@ -5,9 +5,40 @@ import type { FrontMatter, Position, SourceFile } from '../types.ts';
 import { parseYaml, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
-import { splitFrontMatter } from './fence.ts';
 import { docFields, pageFields, TEXT_KEYS } from './front-matter-fields.ts';
 import { probableSlips } from './front-matter-slips.ts';
+
+/** The two parts of a Markdown file's text. */
+interface Split {
+  /** YAML between the fences; absent without front matter. */
+  readonly yaml?: string;
+  /** The Markdown. */
+  readonly body: string;
+  /** Number of lines above the body. */
+  readonly bodyLine: number;
+  /** True for front matter without a closing fence. */
+  readonly unclosed: boolean;
+}
+
+const OPENING = /^---[ \t]*\n/;
+
+const CLOSING = /^---[ \t]*(?:\n|$)/m;
+
+/**
+ * Splits a text into front matter and Markdown. A file may also start with `---` as a thematic break: without a
+ * closing fence, it is front matter only if a key follows. Line breaks are `\n` (see `files/read.ts`).
+ */
+function splitFrontMatter(text: string): Split {
+  const opening = OPENING.exec(text)?.[0];
+  if (opening === undefined) return { body: text, bodyLine: 0, unclosed: false };
+  const rest = text.slice(opening.length);
+  const closing = CLOSING.exec(rest);
+  if (closing === null) return { body: text, bodyLine: 0, unclosed: /^\s*[\w-]+:(?:\s|$)/.test(rest) };
+  const yaml = rest.slice(0, closing.index);
+  const body = rest.slice(closing.index + closing[0].length);
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length - 1;
+  return { yaml, body, bodyLine, unclosed: false };
+}
 
 /** The two parts of a Markdown file. */
 interface FrontMatterResult {

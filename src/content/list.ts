@@ -6,10 +6,8 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import { type RealEntry, type Roots, realEntry, refusalOf } from '../files/real-entry.ts';
 import { refusedProblem } from '../files/refused.ts';
 import { error, type Problem } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
-
-/** Maximum nesting of folders below `content/`. Deeper nesting is a mistake or a loop. */
-const DEEPEST_FOLDER = 50;
 
 /** Paths of all files below `content/`, before any file is read. */
 export interface ContentListing {
@@ -87,8 +85,8 @@ function listFolder(folder: Folder, listing: Listing): void {
     listing.problems.push(error('symlink-loop', text, { ...place, hint }));
     return;
   }
-  if (folder.parents.length > DEEPEST_FOLDER) {
-    const text = `The maximum nesting of folders is ${DEEPEST_FOLDER} levels. This folder is deeper.`;
+  if (folder.parents.length > limits.files.folders) {
+    const text = `The maximum nesting of folders is ${limits.files.folders} levels. This folder is deeper.`;
     listing.problems.push(error('folder-too-deep', text, place));
     return;
   }

@@ -95,14 +95,14 @@ function withoutEffect(field: string, { path, positions }: Doc, original: Doc): 
 }
 
 /** Most headings that a problem names. */
-const MOST_NAMED = 5;
+const NAMED = 5;
 
 /** Returns the problem of a translation that is a feed only because its original is one, and so was not parsed as one. */
 function feedProblems({ path, meta, headings, entries = [] }: Doc): readonly Problem[] {
   const dated = new Set(entries.map(({ id }) => id));
   const others = headings.filter(({ depth, id = '' }) => depth === 2 && !dated.has(id));
   if (!meta.feed || (entries.length > 0 && others.length === 0)) return [];
-  const names = others.slice(0, MOST_NAMED).map(({ id }) => `#${id}`);
+  const names = others.slice(0, NAMED).map(({ id }) => `#${id}`);
   const what =
     others.length === 0
       ? 'it has no entry'

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
 import { error, type Problem, ProblemsError, warning } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, SourceFile } from '../types.ts';
 import type { ContentDirectory } from './real-entry.ts';
@@ -14,9 +15,6 @@ import {
   readEntry,
 } from './real-entry.ts';
 import { refusedProblem } from './refused.ts';
-
-/** Maximum size of a Markdown or YAML file, in bytes (decision D20). */
-export const LARGEST_SOURCE = 1_000_000;
 
 /** True for files of editors and operating systems. In `static/`, only those of macOS are ignored. */
 export function isIgnored(path: string): boolean {
@@ -103,7 +101,7 @@ export function readSource(
   const file = `content/${path}`;
   let read: ReadEntry;
   try {
-    read = readWithin(contentDirectory, path, LARGEST_SOURCE);
+    read = readWithin(contentDirectory, path, limits.files.source);
   } catch (cause) {
     if (!(cause instanceof ProblemsError)) throw cause;
     return { problems: cause.problems };
@@ -172,7 +170,7 @@ export function placeOf(text: string, offset: number): { line: number; column: n
 function tooLarge(file: string, size: number): Problem {
   return error('file-too-large', `This file has ${size.toLocaleString('en')} bytes.`, {
     file,
-    hint: `The maximum for a page is ${LARGEST_SOURCE.toLocaleString('en')} bytes. Split the file, or move it to content/static.`,
+    hint: `The maximum for a page is ${limits.files.source.toLocaleString('en')} bytes. Split the file, or move it to content/static.`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Properties, Root } from 'hast';
 import { warning } from '../problems.ts';
 import { PAGE_PROPERTIES } from './page-properties.ts';
-import type { ReportProblem } from './sanitize.ts';
+import type { ReportProblem } from './problems.ts';
 
 /** Id or name as written → element with the prefixed one. */
 export type Prefixed = Map<string, string>;

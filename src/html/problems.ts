@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { find, html, svg } from 'property-information';
 import { didYouMean, error, type Problem, warning } from '../problems.ts';
 import { schemeOf } from '../shared/paths.ts';
@@ -60,3 +61,6 @@ export function unsafeUrl(url: string): Problem {
   const text = `The security policy of the site forbids addresses that start with "${begin}:".`;
   return error('unsafe-url', text, { hint: 'The address is removed. Use https:, mailto:, tel: or a path.' });
 }
+
+/** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
+export type ReportProblem = (problem: Problem, element: Element, property?: string) => void;

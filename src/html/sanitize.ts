@@ -1,10 +1,15 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
-import type { Problem } from '../problems.ts';
-import { error } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { type Prefixed, prefixName, updateReferences } from './clobbering.ts';
 import { INTERNAL } from './internal.ts';
 import type { PolicySources } from './policy.ts';
-import { forbiddenAttribute, forbiddenElement, unknownAttribute, unsafeUrl } from './problems.ts';
+import {
+  forbiddenAttribute,
+  forbiddenElement,
+  type ReportProblem,
+  unknownAttribute,
+  unsafeUrl,
+} from './problems.ts';
 import { foreignResource, isAllowedResource } from './resources.ts';
 import {
   ADDRESSES,
@@ -21,9 +26,6 @@ import {
 import { SLOT_CHARACTERS } from './slots.ts';
 import { sourceSetProblem } from './source-set.ts';
 import { isAllowedUrl } from './urls.ts';
-
-/** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
-export type ReportProblem = (problem: Problem, element: Element, property?: string) => void;
 
 /** Site's content security policy, and the function that receives problems. */
 interface SanitizeOptions {

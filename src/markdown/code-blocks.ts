@@ -1,31 +1,15 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeBlocksPart, FencedCode } from '../contract/code-blocks.ts';
-import { type Problem, ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../problems.ts';
 import { hiddenCharacters } from '../shared/hidden-characters.ts';
 import { readFence } from './code/fence.ts';
 import { hiddenProblem, reportHidden } from './hidden-characters.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
+import type { MadeCode, RenderedMadeCode } from './highlight/made-code.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type CodeBlock, type Parsing, parsingOf, report } from './parsing.ts';
 import { blockOffsets } from './sources.ts';
-
-/** Generated code, without a fence in Markdown. */
-export interface MadeCode {
-  /** Name of one of the languages that need not be added. */
-  readonly language: string;
-  readonly code: string;
-  /** Empty: without a title, and without the name of its language. */
-  readonly title?: string;
-  /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
-  readonly isPlain?: true;
-}
-
-/** Generated code as elements, and problems without a place. */
-export interface RenderedMadeCode {
-  readonly elements: readonly Element[];
-  readonly problems: readonly Problem[];
-}
 
 /** A plugin that renders code blocks, and how its code is called. */
 export interface CodeBlocksPlugin {

@@ -6,6 +6,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
+import * as limits from '../shared/limits.ts';
 import { type ConstructPlace, mapConstructs } from './constructs.ts';
 import { TimeLimitError } from './time-limit.ts';
 
@@ -33,7 +34,7 @@ export function guardDirectives(names: readonly string[]) {
     /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
     parse: <Tree>(text: string, parse: (text: string) => Tree): Tree => {
       let source = text;
-      for (let time = 0; time < MOST_TIMES; time += 1) {
+      for (let time = 0; time < limits.markdown.parses; time += 1) {
         loose.clear();
         const tree = parse(source);
         const next = loose.size === 0 ? source : bracketTitles(source, loose);
@@ -44,9 +45,6 @@ export function guardDirectives(names: readonly string[]) {
     },
   };
 }
-
-/** How often a text is parsed: twice where titles have no brackets, once more for titles that others hid, as in a fence. */
-const MOST_TIMES = 10;
 
 /** Nothing but a directive begins with a colon. */
 const COLON = '58';

@@ -2,21 +2,17 @@ import type { Element } from 'hast';
 import type { Nodes, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { error, type Place, ProblemsError } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { nodesIn } from './nodes.ts';
 import { type Parsing, parsingOf, report } from './parsing.ts';
-
-/** Characters by which any text may grow when it becomes HTML, however short it is. */
-const ALLOWED_GROWTH = 100_000;
-
-/** Characters by which a text may grow for each one that it has. */
-const GROWTH_PER_CHARACTER = 10;
 
 /** Characters of an empty cell in HTML: `<td></td>` and a line break. */
 const CELL_LENGTH = 10;
 
 /** Characters that a text of this length may grow by. */
-function growthLimit(length: number): number {
-  return ALLOWED_GROWTH + GROWTH_PER_CHARACTER * length;
+export function growthLimit(length: number): number {
+  const { least, perCharacter } = limits.markdown.growth;
+  return least + perCharacter * length;
 }
 
 /**
@@ -40,11 +36,11 @@ export function remarkExpansionLimit() {
  */
 export function labelBudget(parsing: Parsing): (table: Element, characters: number) => boolean {
   const limit = growthLimit(parsing.sources.length());
-  let grown = 0;
+  const { spend } = limits.createBudget(limit);
   return (table, characters) => {
-    grown += characters;
-    if (grown > limit) reportGrowth(parsing, table, { limit, cause: 'labels' });
-    return grown <= limit;
+    const isWithin = spend(characters);
+    if (!isWithin) reportGrowth(parsing, table, { limit, cause: 'labels' });
+    return isWithin;
   };
 }
 
@@ -75,13 +71,13 @@ const CAUSES = {
 
 function nodeAboveLimit(tree: Root, limit: number): Nodes | undefined {
   const definitions = definitionLengths(tree);
-  let grown = 0;
-  for (const node of nodesIn(tree)) {
-    if (node.type === 'table') grown += missingCells(node) * CELL_LENGTH;
-    if (node.type === 'linkReference' || node.type === 'imageReference')
-      grown += definitions.get(node.identifier.toUpperCase()) ?? 0;
-    if (grown > limit) return node;
-  }
+  const { spend } = limits.createBudget(limit);
+  const growthOf = (node: Nodes): number => {
+    if (node.type === 'table') return missingCells(node) * CELL_LENGTH;
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return 0;
+    return definitions.get(node.identifier.toUpperCase()) ?? 0;
+  };
+  for (const node of nodesIn(tree)) if (!spend(growthOf(node))) return node;
   return undefined;
 }
 
@@ -101,32 +97,21 @@ function definitionLengths(tree: Root): ReadonlyMap<string, number> {
   return lengths;
 }
 
-/**
- * Limits of what all pages of a site together may grow by, in characters: each may be within its own limit
- * and still be one of many. Includes are parsed again in each page, at several seconds for a million
- * characters, so a small site may include little; the content of a reference is rendered once for many pages.
- */
-const SITE_GROWTH = {
-  includes: { least: 1_000_000, perPage: 20_000 },
-  reference: { least: 50_000_000, perPage: 200_000 },
-} as const;
-
 /** Returns the number of characters that a site of so many pages may grow by. */
-export function siteGrowth(cause: keyof typeof SITE_GROWTH, pages: number): number {
-  const { least, perPage } = SITE_GROWTH[cause];
+export function siteGrowth(cause: keyof typeof SITE_CAUSES, pages: number): number {
+  const { least, perPage } = limits.site.growth[cause];
   return least + perPage * pages;
 }
 
 /** Returns a function that counts what the pages of one build grow by, and ends the build above the limit. */
 export function siteBudget(
-  cause: keyof typeof SITE_GROWTH,
+  cause: keyof typeof SITE_CAUSES,
   pages: number,
 ): (characters: number, place: Place) => void {
   const limit = siteGrowth(cause, pages);
-  let grown = 0;
+  const { spend } = limits.createBudget(limit);
   return (characters, place) => {
-    grown += characters;
-    if (grown <= limit) return;
+    if (spend(characters)) return;
     const { text: why, hint } = SITE_CAUSES[cause];
     const text = `With this page, the site grows by more than ${limit} characters: ${why}.`;
     throw new ProblemsError([error('site-limit', text, { ...place, hint })]);

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { joinPath } from '../platform/join-path.ts';
 import { error, warning } from '../problems.ts';
 import { editionFolder, editionsOf } from '../shared/editions.ts';
+import * as limits from '../shared/limits.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import { languageOfFile } from './code/languages.ts';
 import { fenceFor } from './code/longer-fence.ts';
@@ -13,12 +14,6 @@ import { continued } from './copy/copy.ts';
 import { nodesIn } from './nodes.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { type Edit, type IncludedFile, type Parsing, parsingOf, report } from './parsing.ts';
-
-/** How many files one page may include, those that these include counted as well. */
-const MOST_INCLUDES = 500;
-
-/** Characters that a page may have with all that it includes. */
-const LONGEST_PAGE = 1_000_000;
 
 interface Including {
   readonly parsing: Parsing;
@@ -69,9 +64,9 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     report(parsing, offsetOf(node), error('include-cycle', `This file includes itself: ${circle}.`));
     return [];
   }
-  if (parsing.includes.length >= MOST_INCLUDES) {
+  if (parsing.includes.length >= limits.markdown.includes) {
     reportLimit(including, node, {
-      text: `A page may include ${MOST_INCLUDES} files; this one includes more.`,
+      text: `A page may include ${limits.markdown.includes} files; this one includes more.`,
     });
     return [];
   }
@@ -182,8 +177,8 @@ function linesOf(
 
 function isPageTooLong(node: LeafDirective, added: string, including: Including): boolean {
   const { parsing } = including;
-  if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
-  const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
+  if (parsing.sources.length() + added.length <= limits.markdown.characters) return false;
+  const text = `With this file the page has more than ${limits.markdown.characters} characters.`;
   const hint = 'Include only some of its lines, with lines="…", or link to it.';
   reportLimit(including, node, { text, hint });
   return true;

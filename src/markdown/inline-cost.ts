@@ -1,3 +1,5 @@
+import * as limits from '../shared/limits.ts';
+
 /** A run of `*`, `_` or `~` that may begin or end emphasis. */
 interface Run {
   readonly character: string;
@@ -5,21 +7,6 @@ interface Run {
   readonly opens: boolean;
   readonly closes: boolean;
 }
-
-/** Steps back that the parser may take over a whole text: some tenths of a second. */
-const MOST_STEPS = 2_000_000;
-
-/** The same for brackets, each of which makes the parser look at those before it: far quicker steps. */
-const MOST_BRACKET_STEPS = 100_000_000;
-
-/**
- * Product of the runs and the characters of one paragraph that the parser may take: it moves the rest of the paragraph
- * for each run, which takes some seconds here.
- */
-const MOST_MOVES = 4_000_000_000;
-
-/** Lines of a paragraph: the parser moves the rest of the paragraph for each line, too. */
-const MOST_LINES = 100_000;
 
 /**
  * Tokens that decide the cost: escaped characters, fences, code in a line, ends of paragraphs (blank lines,
@@ -53,14 +40,15 @@ export function costlyInline(text: string): number | undefined {
     if (bracket === ']') closing += 1;
     // The parser looks for the label of each bracket that closes in a list of all definitions.
     const lookups = definitions * closing;
-    if (steps > MOST_STEPS || Math.max(bracketSteps, lookups) > MOST_BRACKET_STEPS) return index;
+    if (steps > limits.markdown.steps || Math.max(bracketSteps, lookups) > limits.markdown.bracketSteps)
+      return index;
     if (isTooLong(paragraph, index)) return index;
   }
   return undefined;
 }
 
 function isTooLong({ start, runs, lines }: Paragraph, end: number): boolean {
-  return runs * (end - start) > MOST_MOVES || lines > MOST_LINES;
+  return runs * (end - start) > limits.markdown.moves || lines > limits.markdown.lines;
 }
 
 /** The fence that is open after a line with one. */

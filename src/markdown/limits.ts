@@ -1,24 +1,13 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { error, type ProblemAt } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { costlyInline } from './inline-cost.ts';
 import { deepInlineNesting } from './inline-nesting.ts';
 import { parsingOf, report } from './parsing.ts';
 import { TimeLimitError } from './time-limit.ts';
 
-/** Longest text that is parsed, in UTF-16 units (decision D20). */
-const LONGEST_TEXT = 1_000_000;
-
-/** How deep quotes, list items, directives, emphasis and HTML elements may be in each other (decision D20). */
-export const DEEPEST_NESTING = 100;
-
-/**
- * Markers in one line from which a text is refused immediately. Far above the real limit, so that a row of
- * `>` in a code block is not a false alarm, and far below what overflows the parser's stack.
- */
-const MOST_MARKERS = 400;
-
-const TOO_DEEP = error('nesting-limit', `This is nested more than ${DEEPEST_NESTING} levels deep.`, {
+const TOO_DEEP = error('nesting-limit', `This is nested more than ${limits.markdown.nesting} levels deep.`, {
   hint: 'Check for markers that repeat by mistake.',
 });
 
@@ -28,25 +17,33 @@ const TOO_COMPLEX = error('too-complex', 'This file takes too long to read.', {
 
 /** Rejects a text that must not be parsed: too long, too costly, or so deep that the stack would overflow. */
 export function checkLimits(text: string): ProblemAt | undefined {
-  if (text.length > LONGEST_TEXT) {
+  if (text.length > limits.markdown.characters) {
     const hint = 'Split it into several pages.';
-    const problem = error('file-too-large', `This file has more than ${LONGEST_TEXT} characters.`, { hint });
+    const problem = error(
+      'file-too-large',
+      `This file has more than ${limits.markdown.characters} characters.`,
+      { hint },
+    );
     return { offset: 0, problem };
   }
-  const offset = tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, DEEPEST_NESTING);
+  const offset =
+    tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, limits.markdown.nesting);
   if (offset !== undefined) return { offset, problem: TOO_DEEP };
   const costly = WIDE_TABLE.exec(text)?.index ?? costlyInline(text);
   return costly === undefined ? undefined : { offset: costly, problem: TOO_COMPLEX };
 }
 
-/** Columns of a table. The tree of each cell takes some kilobytes while it is parsed. */
-const MOST_COLUMNS = 5000;
-
 /** The line below the head of a table that has too many columns. The assertion keeps a long row of spaces linear. */
-const WIDE_TABLE = new RegExp(`^[ \\t>]*(?=[|:-])\\|?(?:[ \\t]*:?-+:?[ \\t]*\\|){${MOST_COLUMNS}}`, 'm');
+const WIDE_TABLE = new RegExp(
+  `^[ \\t>]*(?=[|:-])\\|?(?:[ \\t]*:?-+:?[ \\t]*\\|){${limits.markdown.columns}}`,
+  'm',
+);
 
 /** Markers of quotes and list items at the start of a line: `> - 1. `. */
-const MARKERS = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MOST_MARKERS}}`, 'm');
+const MARKERS = new RegExp(
+  `^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${limits.markdown.markers}}`,
+  'm',
+);
 
 function tooManyMarkers(text: string): number | undefined {
   return MARKERS.exec(text)?.index;
@@ -60,14 +57,15 @@ function tooManyDirectives(text: string): number | undefined {
   let depth = 0;
   for (const { 1: name, index } of text.matchAll(OPENING_OR_CLOSING)) {
     depth = name === undefined ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > DEEPEST_NESTING) return index;
+    if (depth > limits.markdown.nesting) return index;
   }
   return undefined;
 }
 
-/** Milliseconds that parsing may take: several times what it normally takes, and some seconds for a busy machine. */
+/** Milliseconds that parsing may take. */
 export function parsingTime(text: string): number {
-  return 5000 + Math.round(text.length * 0.06);
+  const { least, perCharacter } = limits.time.parsing;
+  return least + Math.round(text.length * perCharacter);
 }
 
 /** The problem behind an error that hostile text makes the parser throw; undefined when the error is ours. */
@@ -95,7 +93,7 @@ function nodeBelow(tree: Root): Nodes | undefined {
   const waiting: { readonly node: Nodes; readonly level: number }[] = [{ node: tree, level: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, level } = next;
-    if (level > DEEPEST_NESTING) return node;
+    if (level > limits.markdown.nesting) return node;
     if (!('children' in node)) continue;
     const below = NO_LEVEL.has(node.type) ? level : level + 1;
     for (const child of node.children) if ('children' in child) waiting.push({ node: child, level: below });

@@ -5,8 +5,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Plugin, type Processor, unified } from 'unified';
+import { addressesFromMarkdown } from './addresses.ts';
 import { rehypeArticle } from './article/article.ts';
 import { type CodeRenderer, createCodeRenderer, rehypeCode } from './code-blocks.ts';
+import { mapExtensions, wrapParser } from './constructs.ts';
+import { guardDirectives } from './directive-syntax.ts';
 import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
@@ -14,12 +17,12 @@ import { remarkHeadingIds } from './heading-ids.ts';
 import { rehypeRawHtml } from './html/raw.ts';
 import { rehypeSanitize } from './html/rehype-sanitize.ts';
 import { remarkInclude } from './include.ts';
-import { remarkDepthLimit } from './limits.ts';
-import type { MarkdownOptions } from './options.ts';
+import { parsingTime, remarkDepthLimit } from './limits.ts';
+import { directiveNames, type MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
-import { remarkSyntax } from './syntax.ts';
 import { remarkTextMarks } from './text-marks.ts';
+import { withinProcessorTime } from './time-limit.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
@@ -60,4 +63,35 @@ export function createProcessor(
     .use(rehypeSanitize)
     .use(rehypeArticle)
     .freeze();
+}
+
+/**
+ * Plugin that fits the extensions of other plugins to our use: only registered names are directives, nodes know where
+ * their addresses stand, and the parser has a time limit.
+ */
+function remarkSyntax(this: Processor, options: MarkdownOptions): void {
+  const guard = guardDirectives(directiveNames(options));
+  mapExtensions(this, guard.extension);
+  const data = this.data();
+  data.fromMarkdownExtensions = [
+    ...withoutTransforms(data.fromMarkdownExtensions ?? []),
+    addressesFromMarkdown,
+  ];
+  wrapParser(this, (parse) => (text, file) => {
+    const limits = { length: text.length, milliseconds: parsingTime(text) };
+    return withinProcessorTime(limits, () =>
+      guard.parse(text, (source) => {
+        // Positions count in what was parsed last.
+        file.data.source = source;
+        return parse(source, file);
+      }),
+    );
+  });
+}
+
+/**
+ * Only that of autolinks has a transform, which links addresses that the author has escaped. GitHub does not.
+ */
+function withoutTransforms<Extension>(extensions: readonly (Extension | Extension[])[]): Extension[] {
+  return extensions.flat().map((extension) => ({ ...(extension as Extension), transforms: [] }));
 }

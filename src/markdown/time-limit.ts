@@ -48,7 +48,7 @@ export function withinTime<Value>(
 const COMPUTED = 0.5;
 
 /** The longest timeout of a step on a busy machine, as a multiple of its limit. */
-const LONGEST = 16;
+const PATIENCE = 16;
 
 /**
  * The same, but on a busy machine the time that the thread waits for a processor does not count: a step that was
@@ -56,7 +56,7 @@ const LONGEST = 16;
  * must be repeatable.
  */
 export function withinProcessorTime<Value>(limits: TimeLimits, step: () => Value): Value {
-  const longest = LONGEST * limits.milliseconds;
+  const longest = PATIENCE * limits.milliseconds;
   const { length, short = SHORT } = limits;
   // Reading the clock of the thread costs as much as parsing a short text.
   if (length <= short) return step();

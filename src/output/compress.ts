@@ -30,7 +30,7 @@ const AT_ONCE = 4;
 /** For larger files, the maximum Brotli level takes seconds. */
 const BEST_BROTLI_SIZE = 1_000_000;
 /** Larger files are compressed in pieces. */
-const LARGEST_IN_MEMORY = 8_000_000;
+const IN_MEMORY_SIZE = 8_000_000;
 
 /**
  * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
@@ -49,7 +49,7 @@ async function withVariants(artifact: Artifact, output: Written): Promise<readon
   const kept = keptVariants(artifact, output);
   if (kept !== undefined) return kept;
   const size = artifact.file === undefined ? 0 : sizeOf(artifact.file);
-  if (size > LARGEST_IN_MEMORY) return inPieces(artifact, size);
+  if (size > IN_MEMORY_SIZE) return inPieces(artifact, size);
   const bytes = await bytesOf(artifact);
   const made = { ...artifact, data: bytes };
   if (bytes.length < MINIMUM_SIZE) return [made];

@@ -1,7 +1,7 @@
 import type { RoutePath } from '../shared/paths.ts';
 import type { Breadcrumb } from '../shared/props.ts';
-import { routeOfStop, type Standing } from '../site/navigation.ts';
-import type { SiteSidebarCategory } from '../site/site.ts';
+import { routeOfStop } from '../site/navigation.ts';
+import type { SiteSidebarCategory, Standing } from '../site/site.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext } from './context.ts';
 

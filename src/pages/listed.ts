@@ -1,8 +1,7 @@
 import { defined } from '../shared/defined.ts';
 import { hrefOf } from '../shared/paths.ts';
 import type { ActivePage, Breadcrumb, DocProps } from '../shared/props.ts';
-import type { PageStanding } from '../site/page-sidebars.ts';
-import type { SitePage, Version } from '../site/site.ts';
+import type { PageStanding, SitePage, Version } from '../site/site.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext } from './context.ts';
 import { pageVersion } from './doc.ts';

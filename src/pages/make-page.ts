@@ -1,4 +1,5 @@
 import { defined } from '../shared/defined.ts';
+import { feedFileOf } from '../shared/paths.ts';
 import type { ActivePage, Breadcrumb, PagePayload } from '../shared/props.ts';
 import type { SiteDoc } from '../site/site.ts';
 import type { FeedEntry, PageBody } from '../types.ts';
@@ -57,7 +58,7 @@ export function makePage(input: PageInput, context: PagesContext): Page {
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
       ...(head.canonical !== undefined && { isCopy: true as const }),
       search: page.unlisted || trail === undefined ? null : searchListing(trail, head.keywords),
-      ...(entries.length > 0 && { entries }),
+      ...(entries.length > 0 && { feed: { file: feedFileOf(page.route, mount), entries } }),
       ...defined({ version: active.version, lastUpdated: input.lastUpdated }),
     },
   };

@@ -1,4 +1,4 @@
-import type { Mount, RoutePath } from '../shared/paths.ts';
+import type { Mount, OutputPath, RoutePath } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { FeedEntry, PageBody } from '../types.ts';
@@ -38,6 +38,6 @@ export interface PageListing {
   readonly lastUpdated?: string;
   /** The docs version, for docs. */
   readonly version?: string;
-  /** Present: the page is a feed too. */
-  readonly entries?: readonly FeedEntry[];
+  /** Present: the page is a feed too, in this file. */
+  readonly feed?: { readonly file: OutputPath; readonly entries: readonly FeedEntry[] };
 }

@@ -10,9 +10,9 @@ import {
   type RoutePath,
 } from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
-import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
+import { firstStop, routeOfStop } from '../site/navigation.ts';
 import { countEntries, WHOLE_SIDEBAR } from '../site/sidebar-size.ts';
-import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/site.ts';
+import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem, Standing, Stop } from '../site/site.ts';
 
 /** `WHOLE_SIDEBAR` for a generated one: most of its entries are schemas, which readers reach by links. */
 const WHOLE_GENERATED = 60;

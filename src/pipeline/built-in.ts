@@ -1,5 +1,5 @@
 import type { Output, Part } from '../plugin.ts';
-import type { BuiltInPlugin, SiteCheck } from '../plugins/built-in.ts';
+import type { BuiltInPlugin } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -47,7 +47,6 @@ export async function loadPages(site: SitePlugins = NO_PLUGINS): Promise<readonl
 interface Parts {
   readonly reference: ReferenceSource;
   readonly articleCheck: ArticleCheck;
-  readonly siteCheck: SiteCheck;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

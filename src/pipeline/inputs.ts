@@ -6,11 +6,10 @@ import { contentDirectoryOf } from '../content/directory.ts';
 import { type ContentListing, listContent } from '../content/list.ts';
 import { isDiskErrorOf } from '../files/disk.ts';
 import { isBundledPageFile } from '../files/read.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
-import { digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
+import { type ContentDirectory, digestOfEntry, type Roots, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import { isSettled, type Seen, seenOf, statsAt } from '../files/seen.ts';
-import type { BuildRequest } from '../platform/build-request.ts';
+import type { BuildReporter, BuildRequest } from '../platform/build-request.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import type { KnownChange } from './services.ts';
@@ -136,4 +135,11 @@ function digestOf(file: string, roots: Roots): Hash {
   } catch (reason) {
     return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file says so
   }
+}
+
+/** A build that has something to do. */
+export interface BuildInput {
+  readonly request: BuildRequest;
+  readonly reporter: BuildReporter;
+  readonly inputs: Inputs;
 }

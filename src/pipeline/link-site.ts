@@ -4,10 +4,8 @@ import type { Config } from '../config/schema.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { isFolderFile, type PartFiles } from '../content/folders.ts';
 import { filesKey } from '../files/hash.ts';
-import { checkAddedLanguages } from '../markdown/highlight/added-languages.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
-import type { BuildRequest } from '../platform/build-request.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
 import { concatProblems, type Problem } from '../problems.ts';
@@ -16,12 +14,11 @@ import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs, loadPages, loadParts } from './built-in.ts';
+import { loadOutputs, loadPages } from './built-in.ts';
 import { lastChanges } from './history.ts';
-import type { Inputs } from './inputs.ts';
+import type { BuildInput, Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { ParsedSite } from './parse-site.ts';
-import type { BuildInput } from './pipeline.ts';
 import type { BuildServices } from './services.ts';
 
 /** Site whose files have been parsed, but not linked. */
@@ -77,7 +74,10 @@ export async function linkSite(
     isHasty: means.isHasty,
     link: linkAll,
   });
-  const checked = await checkSite(site, request);
+  const checked = await checkLinkedSite(site, {
+    isOffline: request.isOffline,
+    stateFolder: stateFolder(siteDirectory),
+  });
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, {
     ...loaded.trust,
     trailingSlash: config.trailingSlash,
@@ -96,20 +96,6 @@ export async function linkSite(
     outputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
-}
-
-/** Returns the problems that the checks of the core and of built-in plugins find in a linked site. */
-async function checkSite(
-  site: Site,
-  { siteDirectory, isOffline }: BuildRequest,
-): Promise<readonly Problem[]> {
-  const checks = await loadParts('siteCheck');
-  const found = await Promise.all([
-    checkLinkedSite(site, { isOffline, stateFolder: stateFolder(siteDirectory) }),
-    checkAddedLanguages(site),
-    ...checks.map((check) => check(site)),
-  ]);
-  return found.flat();
 }
 
 /** Files of outputs that pages may link to. */

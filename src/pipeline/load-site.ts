@@ -27,7 +27,7 @@ import {
 import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
 import { builtInPlugins } from './built-in.ts';
-import type { BuildInput } from './pipeline.ts';
+import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
 /** Facts that a build has before it reads any page. */

@@ -17,9 +17,9 @@ import type { Providers } from '../site-plugins/article-checks.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc } from '../types.ts';
 import { loadPages, loadParts } from './built-in.ts';
+import type { BuildInput } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
-import type { BuildInput } from './pipeline.ts';
 import type { BuildServices } from './services.ts';
 
 type ParseServices = Pick<BuildServices, 'store' | 'workers' | 'memory' | 'outlines'>;

@@ -8,7 +8,7 @@ import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
 import { storeOf } from '../output/state.ts';
 import { countPages } from '../pages/index.ts';
-import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
+import { type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
@@ -18,20 +18,13 @@ import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { finish, settleProblems } from './finish.ts';
 import { historyKey } from './history.ts';
-import { areStill, type Inputs, readInputs, rereadInputs } from './inputs.ts';
+import { areStill, type BuildInput, type Inputs, readInputs, rereadInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
-
-/** A build that has something to do. */
-export interface BuildInput {
-  readonly request: BuildRequest;
-  readonly reporter: BuildReporter;
-  readonly inputs: Inputs;
-}
 
 /** Opens what the stages work with, and closes it whatever happens. `program` is the result of `programKey`. */
 export async function runBuild(begun: BuildInput, output: Output, program: Hash): Promise<Built> {

@@ -6,7 +6,7 @@ import type { CommandServices } from '../plugins/built-in.ts';
 import { concatProblems, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
-import type { LinkInput } from '../site/link.ts';
+import type { LinkInput } from '../site/outline.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { loadPages, loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** Longest path that an operating system accepts, in bytes. */
-export const LONGEST_PATH = 4096;
+export const PATH_LENGTH = 4096;
 
 /**
  * Joins parts of a path and resolves "." and "..". A path that is too long for any file is returned without that:
@@ -9,5 +9,5 @@ export const LONGEST_PATH = 4096;
  */
 export function joinPath(...parts: readonly string[]): string {
   const written = parts.filter((part) => part !== '').join('/');
-  return written.length > LONGEST_PATH ? written : posix.join(...parts);
+  return written.length > PATH_LENGTH ? written : posix.join(...parts);
 }

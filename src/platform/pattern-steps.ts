@@ -1,4 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import * as limits from '../shared/limits.ts';
 
 /** Upper bound for the ways to match a part with a text: `factor` times its length to the `power`. */
 interface Ways {
@@ -6,11 +7,8 @@ interface Ways {
   readonly power: number;
 }
 
-/** Maximum number of steps for one search, which take about a second. */
-const MOST_STEPS = 1_000_000_000;
-
 /** Repetitions with a larger maximum count as unbounded. */
-const LONGEST_RANGE = 10;
+const COUNTED_RANGE = 10;
 
 const ONE: Ways = { factor: 1, power: 0 };
 const ENDLESS: Ways = { factor: Number.POSITIVE_INFINITY, power: 0 };
@@ -27,7 +25,7 @@ export function longestSafeText(pattern: string): number {
   if (parsed === undefined) return 0;
   const isAnchored = parsed.alternatives.every(({ elements }) => elements[0]?.type === 'Assertion');
   const { factor, power } = waysOfAny(parsed.alternatives);
-  const steps = MOST_STEPS / (factor * Math.max(1, pattern.length));
+  const steps = limits.patterns.steps / (factor * Math.max(1, pattern.length));
   return Math.floor(steps ** (1 / (power + (isAnchored ? 1 : 2))));
 }
 
@@ -77,7 +75,7 @@ function waysOf(element: AST.Element): Ways {
 
 function waysOfRepetition({ element, min, max }: AST.Quantifier): Ways {
   const { factor, power } = waysOf(element);
-  if (max - min > LONGEST_RANGE || (max > LONGEST_RANGE && factor > 1)) {
+  if (max - min > COUNTED_RANGE || (max > COUNTED_RANGE && factor > 1)) {
     // An element that matches in one way from each start leaves only the number of repetitions open.
     return (factor === 1 && power === 0) || isSeparated(element) ? { factor: 1, power: 1 } : ENDLESS;
   }

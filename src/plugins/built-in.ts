@@ -9,7 +9,6 @@ import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../p
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
-import type { Site } from '../site/site.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 
@@ -26,14 +25,9 @@ export interface BuiltInPlugin extends Plugin {
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
-  /** A check of the linked site. */
-  readonly siteCheck?: Part<undefined, SiteCheck>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
 }
-
-/** Returns the problems of the linked site. */
-export type SiteCheck = (site: Site) => readonly Problem[] | Promise<readonly Problem[]>;
 
 /** A command of a plugin: `paydocs NAME`. Its modules are loaded when it runs. */
 export interface PluginCommand extends Pick<ProgramCommand, 'describe'> {

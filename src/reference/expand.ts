@@ -15,6 +15,7 @@ import {
 } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { localeOf } from '../shared/editions.ts';
+import * as limits from '../shared/limits.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
 import type { Doc, DocReference, Hash, Heading } from '../types.ts';
@@ -132,17 +133,14 @@ function placeOf({ file, line, column }: DocReference): Place {
   return { file: `content/${file}`, line, column };
 }
 
-/** Characters of data that one directive may show: as many as a page may have. */
-const LONGEST_FRAGMENT = 2_000_000;
-
 const TOO_LONG_HINT = 'Shorten long examples and lists of values, or split long schemas.';
 
 /** Thrown for what would take gigabytes to draw. */
 class FragmentTooLong extends Error {}
 
 function checkLength(fragment: Fragment): Fragment {
-  if (JSON.stringify(fragment).length <= LONGEST_FRAGMENT) return fragment;
-  throw new FragmentTooLong(`What this shows has more than ${LONGEST_FRAGMENT} characters.`);
+  if (JSON.stringify(fragment).length <= limits.site.fragment) return fragment;
+  throw new FragmentTooLong(`What this shows has more than ${limits.site.fragment} characters.`);
 }
 
 /** Shown content, and the language to render it in. */

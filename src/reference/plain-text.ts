@@ -8,14 +8,14 @@ const PIECE =
 const FOR_THE_PARSER = /(?<![\w-])\d-[A-Z](?![\w-])|[Ww]{3}\.|\.{2}| $/;
 
 /** Maximum number of characters. Longer texts are for the parser, which has limits. */
-const LONGEST = 10_000;
+const SHORT = 10_000;
 
 /**
  * Returns the HTML of a text that is one paragraph of words and code. Undefined for all others: they may have markup, and
  * only the parser knows. Most texts of a reference are such paragraphs, and the parser takes a hundred times as long.
  */
 export function plainHtml(markdown: string): string | undefined {
-  if (markdown.length > LONGEST || !/^[\p{L}`]/u.test(markdown) || FOR_THE_PARSER.test(markdown))
+  if (markdown.length > SHORT || !/^[\p{L}`]/u.test(markdown) || FOR_THE_PARSER.test(markdown))
     return undefined;
   let html = '';
   PIECE.lastIndex = 0;

@@ -1,9 +1,10 @@
 import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
-import type { MadeCode } from '../markdown/code-blocks.ts';
+import type { MadeCode } from '../markdown/highlight/made-code.ts';
 import type { CodeNames } from '../markdown/options.ts';
-import type { Problem, SuggestionBudget } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import type { Budget } from '../shared/limits.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, DocReference, Heading, Section, SourceFile } from '../types.ts';
@@ -108,7 +109,7 @@ export interface ReferencePages {
   /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
   readonly inVersion: (folder: string) => ReferencePages;
   /** Budget of this build for suggestions for misspelled names. */
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
 }
 
 /** The files of a source, read. */

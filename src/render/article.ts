@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { type ComponentType, createElement, type Key, type ReactElement, type ReactNode } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,11 +7,42 @@ import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { Speech } from '../content/parse-doc.ts';
 import { REFERENCE_SLOT, slot } from '../html/slots.ts';
+import { escapeAttribute } from '../shared/escape.ts';
+import { codePointName, HIDDEN_CLASS, hiddenCharacters } from '../shared/hidden-characters.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
+import { trustedHtml } from '../shared/trusted-html.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './beside-text.ts';
-import { linesAsHtml } from './code-lines.ts';
-import { markHidden } from './hidden-marks.ts';
+
+const CODE_TAG = /^<(\/?)(?:code|pre|kbd|samp)[\s>]/;
+
+/**
+ * Replaces the hidden characters of code by marks: empty elements whose text is in the style sheet, so that neither the
+ * copy button nor a selection copies them. Done once, on finished HTML: all articles and references pass here.
+ */
+function markHidden(html: string): string {
+  if (hiddenCharacters(html).length === 0) return html;
+  const parts = html.split(/(<[^>]*>)/);
+  // A character may belong to its neighbor in another element: highlighting separates the number from its keycap.
+  const text = parts.filter((_, index) => index % 2 === 0).join('');
+  const hidden = new Set(hiddenCharacters(text).map(({ index }) => index));
+  let [depth, start] = [0, 0];
+  const marked = parts.map((part, index) => {
+    const closing = CODE_TAG.exec(part)?.[1];
+    if (closing !== undefined) depth += closing === '' ? 1 : -1;
+    if (index % 2 === 1) return part;
+    const from = start;
+    start += part.length;
+    return depth === 0
+      ? part
+      : part.replace(/\P{ASCII}|\p{Cc}/gu, (found, at) => (hidden.has(from + at) ? mark(found) : found));
+  });
+  return marked.join('');
+}
+
+function mark(character: string): string {
+  return `<span class="${HIDDEN_CLASS}" data-character="${codePointName(character)}"></span>`;
+}
 
 /** Represents a directive in the component map: the name says which, since aliases share a component. */
 interface DirectiveType {
@@ -100,4 +131,40 @@ function directiveElement({ directive, component }: DirectiveType, props: Props,
 
 function isLabel(child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> {
   return typeof child === 'object' && child !== null && 'type' in child && child.type === 'directive-label';
+}
+
+/**
+ * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and colored words, of which
+ * a page of samples has thousands, and React would make an element of each. The HTML is safe: all texts are escaped.
+ */
+function linesAsHtml<Node extends Root | Element>(node: Node): Node {
+  const isCode = node.type === 'element' && node.tagName === 'code-block';
+  let isOther = false;
+  const children = node.children.map((child) => {
+    if (child.type !== 'element') return child;
+    const made = isCode ? htmlLine(child) : linesAsHtml(child);
+    isOther ||= made !== child;
+    return made;
+  });
+  return isOther ? { ...node, children } : node;
+}
+
+function htmlLine({ properties, children, ...line }: Element): Element {
+  const inner = { __html: trustedHtml(children.map(htmlOf).join('')) };
+  // The library hands on whatever it does not know to React.
+  const made = { ...properties, dangerouslySetInnerHTML: inner } as unknown as Element['properties'];
+  return { ...line, properties: made, children: [] };
+}
+
+/** As React writes it. */
+function htmlOf(node: ElementContent): string {
+  if (node.type === 'text') return textHtml(node.value);
+  if (node.type !== 'element') return '';
+  const { className } = node.properties;
+  const name = escapeAttribute(Array.isArray(className) ? className.join(' ') : String(className));
+  return `<span class="${name}">${node.children.map(htmlOf).join('')}</span>`;
+}
+
+function textHtml(text: string): string {
+  return /[&<>"']/.test(text) ? escapeAttribute(text).replaceAll("'", '&#x27;') : text;
 }

@@ -1,20 +1,48 @@
 import { basename } from 'node:path';
+import type { BrowserBundle } from '../assets/browser-bundle.ts';
+import type { ServerModules } from '../assets/server-modules.ts';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import { shortHash } from '../files/hash.ts';
+import type { ContentFiles } from '../files/real-entry.ts';
+import type { PagesContext } from '../pages/context.ts';
 import type { Page } from '../pages/page.ts';
+import type { BuildReporter } from '../platform/build-request.ts';
+import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { outputPath, siteRoute } from '../shared/paths.ts';
-import type { LocaleSite } from '../site/site.ts';
-import type { Hash } from '../types.ts';
+import { type ContentPath, outputPath, siteRoute } from '../shared/paths.ts';
+import type { LocaleSite, Site } from '../site/site.ts';
+import type { Artifact, Doc, Hash } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig, type RenderContext } from './document.ts';
-import { explain } from './explain.ts';
 import type { RenderedPage } from './page.ts';
 import { type PageParts, pageKeys, pageParts } from './page-key.ts';
 import { renderErrors } from './render-errors.ts';
-import type { SiteRendering } from './site.ts';
+import type { PageOrder, Sink } from './sink.ts';
 import { type RenderSetup, renderPageTask } from './task.ts';
+
+/** Input of rendering the linked site to files. */
+export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
+  readonly site: Site;
+  readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
+  readonly modules: ServerModules;
+  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'sizes' | 'watched'>;
+  /** Outputs of the plugins. */
+  readonly outputs: readonly Output<unknown, Artifact>[];
+  readonly content: ContentFiles;
+  readonly staticFiles: OutputContext['staticFiles'];
+  readonly store: Store;
+  readonly workers: Pick<Workers, 'run' | 'width'>;
+  /** Route of the page whose rendering is to be explained. */
+  readonly explained: string | undefined;
+  readonly explain: (lines: readonly string[]) => void;
+  /** Present when a reader waits for pages. */
+  readonly order?: PageOrder;
+  /** Called with what is found wrong while rendering. */
+  readonly report: (problems: readonly Problem[]) => void;
+  readonly reporter: BuildReporter;
+}
 
 /** How the pages of one locale are drawn. */
 export type Drawing = ReturnType<typeof startDrawing>;
@@ -118,4 +146,38 @@ export function explanation(
     before: known?.parts,
     isWritten: areMade,
   });
+}
+
+/** Facts about a page's last rendering and this one. */
+interface Explained {
+  readonly route: string;
+  /** The Markdown file that it shows. */
+  readonly doc: Doc | undefined;
+  readonly parts: PageParts;
+  /** Inputs when its file was written; undefined when they are not known. */
+  readonly before: PageParts | undefined;
+  /** True when the output has its files as they must be. */
+  readonly isWritten: boolean;
+}
+
+/** Says, line by line, why a page was rendered, or why not (`paydocs build --explain`). */
+export function explain({ route, doc, parts, before, isWritten }: Explained): readonly string[] {
+  if (isWritten) return [`${route} was not rendered: nothing that it is made from has changed.`];
+  if (before === undefined) return [`${route} was rendered: nothing is known of an earlier rendering.`];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(parts)])];
+  const changed = names.filter((name) => before[name] !== parts[name]);
+  if (changed.length === 0) return [`${route} was rendered: its file was missing or changed.`];
+  return [
+    `${route} was rendered, since this has changed:`,
+    ...changed.map((name) => `  ${name}${source(name, doc)}`),
+  ];
+}
+
+/** Where the text comes from: the one part whose cause is not plain from its name. */
+function source(name: string, doc: Doc | undefined): string {
+  if (doc === undefined || name !== 'text') return '';
+  const files = [doc.path, ...doc.includes.map(({ path }) => path)].map(
+    (path: ContentPath) => `content/${path}`,
+  );
+  return ` (made from ${files.join(' and ')}, and from the theme's components for articles)`;
 }

@@ -3,10 +3,9 @@ import type { Page } from '../pages/page.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
-import { type Drawing, shellOf } from './draw.ts';
+import { type Drawing, type SiteRendering, shellOf } from './draw.ts';
 import { type Collecting, pageArtifacts } from './page-artifacts.ts';
 import type { PageOrder } from './sink.ts';
-import type { SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
 export async function* firstPages(

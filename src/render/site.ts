@@ -1,49 +1,51 @@
-import type { BrowserBundle } from '../assets/browser-bundle.ts';
-import type { ServerModules } from '../assets/server-modules.ts';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
-import type { ContentFiles } from '../files/real-entry.ts';
-import type { PagesContext } from '../pages/context.ts';
+import { fillHtml } from '../markdown/fill.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { BuildReporter } from '../platform/build-request.ts';
+import { sidebarSlices } from '../pages/sidebar.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import type { Output, OutputContext, ResultCache } from '../plugin.ts';
-import type { Problem } from '../problems.ts';
-import { rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
-import type { LocaleSite, Site } from '../site/site.ts';
+import { type Mount, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
+import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import type { Workers } from '../workers/workers.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
-import { type Drawing, explanation, shellOf, startDrawing } from './draw.ts';
+import { type Drawing, explanation, type SiteRendering, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
-import { sidebars } from './sidebar-slices.ts';
-import type { PageOrder, Sink } from './sink.ts';
+import type { PageOrder } from './sink.ts';
 
-/** Input of rendering the linked site to files. */
-export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
+/** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
+const made = new WeakMap<SiteSidebar, readonly Artifact[]>();
+
+/** The linked site with everything that pages know of it. */
+interface SidebarsContext extends OutputContext {
   readonly site: Site;
-  readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
-  readonly modules: ServerModules;
-  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'sizes' | 'watched'>;
-  /** Outputs of the plugins. */
-  readonly outputs: readonly Output<unknown, Artifact>[];
-  readonly content: ContentFiles;
-  readonly staticFiles: OutputContext['staticFiles'];
-  readonly store: Store;
-  readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** Route of the page whose rendering is to be explained. */
-  readonly explained: string | undefined;
-  readonly explain: (lines: readonly string[]) => void;
-  /** Present when a reader waits for pages. */
-  readonly order?: PageOrder;
-  /** Called with what is found wrong while rendering. */
-  readonly report: (problems: readonly Problem[]) => void;
-  readonly reporter: BuildReporter;
+}
+
+/** `sidebars/*.json`: the entries of closed categories in large sidebars, fetched when a reader opens one. */
+export const sidebars: Output<unknown, Artifact> = {
+  name: 'sidebars',
+  finish: (_, { site }: SidebarsContext) =>
+    site.locales.flatMap(({ mount, versions, pageSidebars }) =>
+      [...versions, pageSidebars].flatMap(({ sidebars }) =>
+        sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount)),
+      ),
+    ),
+};
+
+function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
+  const known = made.get(sidebar);
+  if (known !== undefined) return known;
+  const artifacts = sidebarSlices(sidebar, mount).map(({ path, items }) => ({
+    path,
+    data: `${JSON.stringify(items)}\n`,
+  }));
+  made.set(sidebar, artifacts);
+  return artifacts;
 }
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
@@ -52,7 +54,8 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
-  const context = { site, staticFiles, textOf, results, report, content, workers, pause };
+  const htmlOf: OutputContext['htmlOf'] = (body) => fillHtml(textOf('html', body.text), body);
+  const context = { site, staticFiles, textOf, htmlOf, results, report, content, workers, pause };
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

@@ -1,10 +1,10 @@
 import { withoutHidden } from './hidden-characters.ts';
 
 /** Longest excerpt, in characters: what search engines show. */
-const LONGEST = 200;
+const LENGTH = 200;
 
 /** A paragraph as a description: at most `longest` characters, cut between words. */
-export function excerptOf(paragraph: string, longest = LONGEST): string {
+export function excerptOf(paragraph: string, longest = LENGTH): string {
   const text = withoutHidden(paragraph).replace(/\s+/g, ' ').trim();
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

@@ -1,6 +1,7 @@
 import { placeInPlugin } from '../assets/site-error.ts';
 import { TimeLimitError, withinTime } from '../markdown/time-limit.ts';
 import { asSentence, error, type Place, type Problem, ProblemsError } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 
 /** Context of a call of a plugin's code, to report its errors. */
 export interface PluginCall {
@@ -24,14 +25,11 @@ export function problemCode(
   return isBuiltIn ? code : `${plugin}/${code}`;
 }
 
-/** Milliseconds that one call of a plugin may take. */
-export const PLUGIN_TIMEOUT = 30_000;
-
 /** Calls code of a plugin. Whatever it throws, and a call that takes too long, is thrown as a `ProblemsError`. */
 export async function callPlugin<Value>(
   call: PluginCall,
   run: () => Value | Promise<Value>,
-  timeout = PLUGIN_TIMEOUT,
+  timeout: number = limits.time.plugin,
 ): Promise<Value> {
   if (call.isBuiltIn) return run();
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +46,11 @@ export async function callPlugin<Value>(
 }
 
 /** The same for code that returns its result immediately. */
-export function callPluginSync<Value>(call: PluginCall, run: () => Value, timeout = PLUGIN_TIMEOUT): Value {
+export function callPluginSync<Value>(
+  call: PluginCall,
+  run: () => Value,
+  timeout: number = limits.time.plugin,
+): Value {
   if (call.isBuiltIn) return run();
   try {
     return withinTime({ length: Number.POSITIVE_INFINITY, milliseconds: timeout }, run);

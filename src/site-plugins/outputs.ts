@@ -3,10 +3,11 @@ import { contentHash } from '../files/hash.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
 import type { CollectedPage, Output, OutputContext, OutputFile } from '../plugin.ts';
 import type { ProblemsError } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { type ActivePlugin, callOf, partOf } from './active.ts';
-import { callPlugin, callPluginSync, PLUGIN_TIMEOUT, type PluginCall, wrongResult } from './call.ts';
+import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
@@ -90,7 +91,7 @@ function allOf(
 
 /** A generator that never ends leaves no room for a timer. */
 async function inTime(files: AsyncIterable<OutputFile>): Promise<readonly OutputFile[]> {
-  const end = performance.now() + PLUGIN_TIMEOUT;
+  const end = performance.now() + limits.time.plugin;
   const all: OutputFile[] = [];
   for await (const file of files) {
     all.push(file);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cspSchema, headSchema } from '../config/publishing.ts';
 import type { ProblemsError } from '../problems.ts';
-import { LONGEST_LABEL } from '../shared/lengths.ts';
+import * as limits from '../shared/limits.ts';
 import { badSlugCharacter } from '../shared/paths.ts';
 import { describeIssue } from '../yaml/describe-issue.ts';
 import type { Path } from '../yaml/path.ts';
@@ -25,15 +25,9 @@ const details = { hint: text, file: text, line: position, column: position, bloc
 const json = z.custom(isJson, 'must be plain JSON');
 const object = z.looseObject({});
 
-/** Maximum number of pages of a plugin in one language: more are rather an endless loop than what a site can have. */
-const MOST_PAGES = 50_000;
-
-/** Longest route: files with longer paths cannot be written. */
-const LONGEST_ROUTE = 1000;
-
 const page = z.strictObject({
   route: z.string().refine(isRoute, 'must be an address such as "/people/ada", not {value}'),
-  title: z.string().max(LONGEST_LABEL),
+  title: z.string().max(limits.text.label),
   description: text,
   layout: z.string(),
   props: z.union([code, object], 'must be an object or a function that returns one'),
@@ -120,7 +114,7 @@ const SHAPES = {
     link: code,
   }),
   linked: z.strictObject({
-    pages: z.array(page).max(MOST_PAGES),
+    pages: z.array(page).max(limits.site.pages),
     docProps: z
       .record(
         z.string(),
@@ -153,7 +147,7 @@ function isPattern(pattern: string): boolean {
 /** True for an address of a page, without parts that lead out of it. */
 function isRoute(route: string): boolean {
   const isPath = /^\/(?:(?!\.{0,2}(?:\/|$))[^/]+(?:\/|$))*$/.test(route);
-  return isPath && route.length <= LONGEST_ROUTE && badSlugCharacter(route) === undefined;
+  return isPath && route.length <= limits.text.address && badSlugCharacter(route) === undefined;
 }
 
 function isShown(value: unknown): boolean {

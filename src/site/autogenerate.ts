@@ -1,10 +1,21 @@
 import { posix } from 'node:path';
-import type { CategoryFile } from '../content/category.ts';
+import type { CategoryFile, FoundCategory } from '../content/category.ts';
 import { isFolderIndex, splitNumberPrefix } from '../content/slug.ts';
 import type { Place } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { SidebarSources } from './sidebars.ts';
+import type { DocsRoot } from './identify.ts';
 import type { SiteDoc } from './site.ts';
+
+/** Input of sidebars: one version's docs. */
+export interface SidebarSources {
+  readonly root: DocsRoot;
+  readonly docs: readonly SiteDoc[];
+  /** Ids of drafts that are not built: entries that name them are left out. */
+  readonly draftIds: ReadonlySet<string>;
+  /** `_category_` files by the folder they are in, relative to `content/`. */
+  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
+  readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
+}
 
 export type Entry = DocEntry | FolderEntry;
 

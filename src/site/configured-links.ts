@@ -93,12 +93,12 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
 }
 
 /** How many names a problem lists. */
-const MOST_NAMES = 100;
+const NAMED = 100;
 
 /** The names, the last of them only counted where there are many. */
 export function listOf(names: readonly string[]): readonly string[] {
-  if (names.length <= MOST_NAMES) return names;
-  return [...names.slice(0, MOST_NAMES), `… and ${names.length - MOST_NAMES} more`];
+  if (names.length <= NAMED) return names;
+  return [...names.slice(0, NAMED), `… and ${names.length - NAMED} more`];
 }
 
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */

@@ -1,46 +1,17 @@
-import type { FolderFacts } from '../content/folders.ts';
-import type { Labels } from '../content/labels.ts';
 import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
-import { hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
+import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type { Doc } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks } from './configured-links.ts';
-import type { LocalDoc, LocaleSources } from './local-docs.ts';
+import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
-import { type Outline, outlineLocale } from './outline.ts';
-import { isListed, type PagePart } from './page-parts.ts';
-import type { GeneratedSidebar } from './page-sidebars.ts';
-import type { ReactPage } from './pages.ts';
+import { type LinkInput, type Outline, outlineLocale } from './outline.ts';
+import { isListed } from './page-parts.ts';
 import { resolveDocs } from './resolve-docs.ts';
 import type { ExternalLink, LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
-import { type Sentences, siteProps } from './site-props.ts';
+import { siteProps } from './site-props.ts';
 import type { Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
-import type { UnlinkedVersion, VersionSources } from './versions.ts';
-
-/** Everything that linking looks at: all files, metadata only. */
-export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label'> {
-  /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
-  readonly docs: readonly Doc[];
-  readonly reactPages: readonly ReactPage[];
-  /** Pages of plugins, and their files, by the name of the plugin. */
-  readonly pageParts: readonly PagePart[];
-  readonly partFiles: FolderFacts['partFiles'];
-  /** Language → labels of what the configuration names. */
-  readonly labels: ReadonlyMap<string, Labels>;
-  /** Path of a translation → record of the blocks that it was made from. */
-  readonly records: LocaleSources['records'];
-  /** The theme's sentences, by language. */
-  readonly strings: Sentences;
-  /** Files that the site makes in addition to its pages: `reference/api.json`. */
-  readonly generated?: readonly OutputPath[];
-  /** Sidebars of pages outside the docs. */
-  readonly sidebars?: readonly GeneratedSidebar[];
-  /** True: drafts are pages like any other. */
-  readonly drafts: boolean;
-  /** Name and version of this program. */
-  readonly generator: string;
-}
+import type { UnlinkedVersion } from './versions.ts';
 
 /** Puts the files together into a site: addresses, sidebars, navigation, and where every link leads. */
 export function link(input: LinkInput): Site {

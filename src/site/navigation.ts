@@ -6,25 +6,11 @@ import type {
   SiteSidebar,
   SiteSidebarCategory,
   SiteSidebarItem,
+  Standing,
+  Standings,
+  Stop,
   Version,
 } from './site.ts';
-
-/** A page that a reader can turn to: a doc, or a category's generated index. */
-export type Stop = CategoryPage & { readonly label: string };
-
-/** Where a page is in a sidebar. */
-export interface Standing {
-  readonly sidebar: SiteSidebar;
-  /** Label of the page in the sidebar; absent for a page that shows the sidebar without being in it. */
-  readonly label?: string;
-  /** Categories from the top down to the page; a category's own page has the category last. */
-  readonly trail: readonly SiteSidebarCategory[];
-  readonly previous?: Stop;
-  readonly next?: Stop;
-}
-
-/** Sidebar name → route → standing. */
-export type Standings = ReadonlyMap<string, ReadonlyMap<string, Standing>>;
 
 /** Returns the route of the page that a stop or the label of a category leads to. */
 export function routeOfStop(stop: CategoryPage): RoutePath {

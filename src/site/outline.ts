@@ -1,5 +1,7 @@
 import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
+import type { FolderFacts } from '../content/folders.ts';
+import type { Labels } from '../content/labels.ts';
 import { concatProblems, createSuggestionBudget, type Problem } from '../problems.ts';
 import {
   type ContentPath,
@@ -11,11 +13,10 @@ import {
 } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
-import type { LinkInput } from './link.ts';
-import { type LocalDoc, localDocs } from './local-docs.ts';
-import { type LinkedPart, linkParts } from './page-parts.ts';
-import { makePageSidebars, type PageSidebars } from './page-sidebars.ts';
-import { makePages } from './pages.ts';
+import { type LocalDoc, type LocaleSources, localDocs } from './local-docs.ts';
+import { linkParts, type PagePart } from './page-parts.ts';
+import { type GeneratedSidebar, makePageSidebars } from './page-sidebars.ts';
+import { makePages, type ReactPage } from './pages.ts';
 import {
   aliasRedirects,
   collectTargets,
@@ -25,11 +26,35 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
-import type { Redirect, SitePage } from './site.ts';
-import { sentencesIn } from './site-props.ts';
+import type { LinkedPart, PageSidebars, Redirect, SitePage } from './site.ts';
+import { type Sentences, sentencesIn } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
-import { makeVersions, type UnlinkedVersion } from './versions.ts';
+import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
+
+/** Everything that linking looks at: all files, metadata only. */
+export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label'> {
+  /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
+  readonly docs: readonly Doc[];
+  readonly reactPages: readonly ReactPage[];
+  /** Pages of plugins, and their files, by the name of the plugin. */
+  readonly pageParts: readonly PagePart[];
+  readonly partFiles: FolderFacts['partFiles'];
+  /** Language → labels of what the configuration names. */
+  readonly labels: ReadonlyMap<string, Labels>;
+  /** Path of a translation → record of the blocks that it was made from. */
+  readonly records: LocaleSources['records'];
+  /** The theme's sentences, by language. */
+  readonly strings: Sentences;
+  /** Files that the site makes in addition to its pages: `reference/api.json`. */
+  readonly generated?: readonly OutputPath[];
+  /** Sidebars of pages outside the docs. */
+  readonly sidebars?: readonly GeneratedSidebar[];
+  /** True: drafts are pages like any other. */
+  readonly drafts: boolean;
+  /** Name and version of this program. */
+  readonly generator: string;
+}
 
 /** Parts of a language before any link is followed: links may lead from one language to another. */
 export interface Outline {

@@ -1,11 +1,10 @@
 import type { Config } from '../config/schema.ts';
 import type { FolderFacts, PartFiles } from '../content/folders.ts';
-import type { PagesDoc, PagesInput, PluginPage, PluginPages } from '../contract/pages.ts';
-import type { Problem } from '../problems.ts';
+import type { PagesDoc, PagesInput, PluginPage } from '../contract/pages.ts';
 import { hrefOf, routePath } from '../shared/paths.ts';
 import { frontMatterPlace } from './identify.ts';
 import { lettersOf } from './routes.ts';
-import type { SiteDoc } from './site.ts';
+import type { LinkedPart, SiteDoc } from './site.ts';
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
 
@@ -15,11 +14,6 @@ export interface PagePart {
   readonly name: string;
   readonly files?: PartFiles;
   readonly link: (input: PagesInput) => LinkedPart;
-}
-
-/** The pages of a plugin in one language. */
-export interface LinkedPart extends Omit<PluginPages, 'problems'> {
-  readonly problems: readonly Problem[];
 }
 
 /** Input of linking the pages of all plugins. */

@@ -2,9 +2,17 @@ import { defined } from '../shared/defined.ts';
 import { editionFolder } from '../shared/editions.ts';
 import { withoutHidden } from '../shared/hidden-characters.ts';
 import type { ContentPath, RoutePath } from '../shared/paths.ts';
-import { type Standing, standingsIn } from './navigation.ts';
+import { standingsIn } from './navigation.ts';
 import { docItem } from './sidebars.ts';
-import type { SidebarPage, SitePage, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
+import type {
+  PageSidebars,
+  PageStanding,
+  SidebarPage,
+  SitePage,
+  SiteSidebar,
+  SiteSidebarCategory,
+  SiteSidebarItem,
+} from './site.ts';
 
 /** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
 export interface GeneratedSidebar {
@@ -44,21 +52,6 @@ export interface GeneratedCategory {
   /** True: it only makes a long list short; breadcrumbs leave it out. */
   readonly isFold?: true;
   readonly items: readonly GeneratedItem[];
-}
-
-/** The sidebars of pages outside the docs. */
-export interface PageSidebars {
-  readonly sidebars: readonly SiteSidebar[];
-  /** Route → where the page is in its sidebar. */
-  readonly standings: ReadonlyMap<string, PageStanding>;
-}
-
-/** Where a page outside the docs is in its sidebar. */
-export interface PageStanding extends Standing {
-  /** Version → the same page there; empty for pages that belong to no version. */
-  readonly versions: ReadonlyMap<string, RoutePath>;
-  /** The version that it belongs to. */
-  readonly version?: string;
 }
 
 /** Resolves generated sidebars to the pages of a language. */

@@ -16,8 +16,7 @@ import type { Doc } from '../types.ts';
 import { feedEntriesOf, type PossibleFeed } from './feed.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import { firstStop, routeOfStop } from './navigation.ts';
-import type { PageSidebars } from './page-sidebars.ts';
-import type { CategoryIndex, Redirect, SitePage } from './site.ts';
+import type { CategoryIndex, PageSidebars, Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
 

@@ -1,7 +1,5 @@
+import * as limits from '../shared/limits.ts';
 import type { SiteSidebarItem } from './site.ts';
-
-/** Characters of what a page shows of a sidebar. Each page repeats them. */
-export const MOST_CHARACTERS = 300_000;
 
 /**
  * A sidebar with more entries than this is cut to what is around the page: it is in the HTML and the payload of every
@@ -23,7 +21,7 @@ interface Shown {
 /** Returns true for a sidebar of which a page shows too much to be repeated on each page. */
 export function isTooLarge(items: readonly SiteSidebarItem[]): boolean {
   const { always, opened } = shownOf(items, { trail: 0, isWhole: countEntries(items) <= WHOLE_SIDEBAR });
-  return always + opened > MOST_CHARACTERS;
+  return always + opened > limits.site.sidebar;
 }
 
 /** Returns the first entry of a sidebar without the categories around it, so that a sidebar with a problem costs nothing. */

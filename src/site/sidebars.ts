@@ -1,20 +1,12 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
-import type { FoundCategory } from '../content/category.ts';
-import {
-  createSuggestionBudget,
-  error,
-  nearest,
-  type Place,
-  type Problem,
-  type SuggestionBudget,
-  warning,
-} from '../problems.ts';
+import { createSuggestionBudget, error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { kebabCase } from '../shared/kebab-case.ts';
-import { autogenerate } from './autogenerate.ts';
+import * as limits from '../shared/limits.ts';
+import { autogenerate, type SidebarSources } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
-import { type DocsRoot, joinRoute } from './identify.ts';
-import { firstEntry, isTooLarge, MOST_CHARACTERS, WHOLE_SIDEBAR } from './sidebar-size.ts';
+import { joinRoute } from './identify.ts';
+import { firstEntry, isTooLarge, WHOLE_SIDEBAR } from './sidebar-size.ts';
 import type {
   CategoryIndex,
   SidebarPage,
@@ -24,23 +16,12 @@ import type {
   SiteSidebarItem,
 } from './site.ts';
 
-/** Input of sidebars: one version's docs. */
-export interface SidebarSources {
-  readonly root: DocsRoot;
-  readonly docs: readonly SiteDoc[];
-  /** Ids of drafts that are not built: entries that name them are left out. */
-  readonly draftIds: ReadonlySet<string>;
-  /** `_category_` files by the folder they are in, relative to `content/`. */
-  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
-}
-
 /** A sidebar being resolved: its name, and where problems and index pages are collected. */
 interface Resolution extends SidebarSources {
   readonly sidebar: string;
   readonly byId: ReadonlyMap<string, SiteDoc>;
-  /** Budget of all sidebars for suggestions for ids. */
-  readonly suggestions: SuggestionBudget;
+  /** limits.Budget of all sidebars for suggestions for ids. */
+  readonly suggestions: limits.Budget;
   readonly problems: Problem[];
   readonly categories: CategoryIndex[];
 }
@@ -71,7 +52,7 @@ export function resolveSidebars(
 }
 
 function tooLarge(name: string, at: Place): Problem {
-  const text = `The sidebar "${name}" shows more than ${MOST_CHARACTERS} characters at once: each page repeats them.`;
+  const text = `The sidebar "${name}" shows more than ${limits.site.sidebar} characters at once: each page repeats them.`;
   const hint =
     `Group its entries into categories, or its docs into folders: closed categories do not count in a sidebar with more than ${WHOLE_SIDEBAR} entries. ` +
     'Shorten labels and classes, most of all those of categories in each other.';

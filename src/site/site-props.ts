@@ -4,8 +4,7 @@ import { hrefOf, opensNewTab, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
-import type { LinkedPart } from './page-parts.ts';
-import type { Version } from './site.ts';
+import type { LinkedPart, Version } from './site.ts';
 
 /** Input of the props that pages of one locale share, from the configuration and the docs. */
 export interface SitePropsInput extends NavbarContext {

@@ -1,14 +1,12 @@
 /** The linked site: every cross-file fact, no bodies. */
 import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
+import type { PluginPages } from '../contract/pages.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
-import type { Standings } from './navigation.ts';
-import type { LinkedPart } from './page-parts.ts';
-import type { PageSidebars } from './page-sidebars.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
@@ -129,6 +127,38 @@ export interface CategoryIndex {
   readonly items: readonly SiteSidebarItem[];
 }
 
+/** A page that a reader can turn to: a doc, or a category's generated index. */
+export type Stop = CategoryPage & { readonly label: string };
+
+/** Where a page is in a sidebar. */
+export interface Standing {
+  readonly sidebar: SiteSidebar;
+  /** Label of the page in the sidebar; absent for a page that shows the sidebar without being in it. */
+  readonly label?: string;
+  /** Categories from the top down to the page; a category's own page has the category last. */
+  readonly trail: readonly SiteSidebarCategory[];
+  readonly previous?: Stop;
+  readonly next?: Stop;
+}
+
+/** Sidebar name → route → standing. */
+export type Standings = ReadonlyMap<string, ReadonlyMap<string, Standing>>;
+
+/** The sidebars of pages outside the docs. */
+export interface PageSidebars {
+  readonly sidebars: readonly SiteSidebar[];
+  /** Route → where the page is in its sidebar. */
+  readonly standings: ReadonlyMap<string, PageStanding>;
+}
+
+/** Where a page outside the docs is in its sidebar. */
+export interface PageStanding extends Standing {
+  /** Version → the same page there; empty for pages that belong to no version. */
+  readonly versions: ReadonlyMap<string, RoutePath>;
+  /** The version that it belongs to. */
+  readonly version?: string;
+}
+
 /** A file below `content/pages`. */
 export interface SitePage extends LocalPage {
   readonly source:
@@ -159,6 +189,11 @@ export interface Redirect {
   readonly to: string;
   /** Where it is written; absent for one that follows from the docs. */
   readonly at?: Place;
+}
+
+/** The pages of a plugin in one language. */
+export interface LinkedPart extends Omit<PluginPages, 'problems'> {
+  readonly problems: readonly Problem[];
 }
 
 /** Everything of one locale. */

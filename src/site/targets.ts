@@ -1,4 +1,5 @@
-import { nearest, type SuggestionBudget } from '../problems.ts';
+import { nearest } from '../problems.ts';
+import type { Budget } from '../shared/limits.ts';
 import {
   type ContentPath,
   type Href,
@@ -37,7 +38,7 @@ export interface Targets {
   /** Files whose pages are drafts and so are not built. */
   readonly drafts: ReadonlySet<ContentPath>;
   /** Budget of this language for suggestions for broken links. */
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
   /** Link targets of the other languages. */
   readonly others: readonly Targets[];
 }

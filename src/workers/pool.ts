@@ -3,14 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { packageDirectory } from '../platform/package.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { type Answer, END, type JobMessage } from './serve-jobs.ts';
 import type { Job } from './task.ts';
-
-/**
- * Milliseconds without a result after which a thread counts as hung. The limits of parsing and of plugins are lower, and
- * their problems say more.
- */
-const TIMEOUT = 60_000;
 
 /** Number of jobs to send to a thread in advance, so that it never waits for the next one. */
 const JOBS_PER_THREAD = 5;
@@ -51,7 +46,7 @@ export class PoolEnded extends Error {}
  * Starts a pool. If a thread dies or hangs, its current job fails with a problem that names the file, and a new
  * thread runs its other jobs.
  */
-export function startPool(threads: number, timeout = TIMEOUT): Pool {
+export function startPool(threads: number, timeout: number = limits.time.thread): Pool {
   const queue: QueuedJob[] = [];
   const slots: WorkerSlot[] = Array.from({ length: threads }, start);
   let isEnded = false;

@@ -84,7 +84,7 @@ function typeHint(expected: string, given: string, input: unknown): string | und
   }
 }
 
-const LONGEST = 60;
+const SHOWN = 60;
 
 /** Describes a value in a sentence: `"left"`, `5`, `a list`. */
 export function inWords(value: unknown): string {
@@ -93,7 +93,7 @@ export function inWords(value: unknown): string {
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

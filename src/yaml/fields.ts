@@ -3,7 +3,7 @@ import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
 import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
-import { LONGEST_LABEL } from '../shared/lengths.ts';
+import * as limits from '../shared/limits.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 
 /**
@@ -19,17 +19,14 @@ export function keyMeant(value: object, name: string): string | undefined {
 /** A mapping that accepts its known keys only. */
 export const section = z.strictObject;
 
-/** Longest text of one value, HTML included: many of them are in every page. */
-const LONGEST_TEXT = 10_000;
-
 /** Any text, including an empty one, without the hidden characters of code in it. */
 export function anyText() {
-  return z.string().max(LONGEST_TEXT).overwrite(withoutHiddenInCode);
+  return z.string().max(limits.text.value).overwrite(withoutHiddenInCode);
 }
 
 /** Limits the length of a title or a label. */
 export function asLabel<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_LABEL);
+  return schema.max(limits.text.label);
 }
 
 /** A title or a label that is not empty. */
@@ -76,12 +73,9 @@ export function pathSegment() {
   );
 }
 
-/** Longest part of an address. Operating systems accept paths of up to 4,096 bytes. */
-const LONGEST_ADDRESS = 1000;
-
 /** Limits the length of a text that becomes part of an address, and so of a file's path. */
 export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
-  return schema.max(LONGEST_ADDRESS);
+  return schema.max(limits.text.address);
 }
 
 /** A path that is joined to the address of a section. It may start with a slash, or with `..`. */

@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { SLOT_CHARACTERS } from '../html/slots.ts';
 import { error, type Place, type Problem, withPlace } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { type Path, pathKey } from './path.ts';
 
 /** Metadata of a value. */
@@ -22,10 +23,6 @@ export interface YamlNode {
   /** The author's notation of a number or boolean, such as `1.10`; of an empty value, its comment. */
   readonly written?: string;
 }
-
-/** Limits that keep repeated aliases from making a small file huge. */
-const MAX_DEPTH = 100;
-const MAX_NODES = 100_000;
 
 interface Reading {
   readonly place: (offset: number) => Place;
@@ -65,7 +62,8 @@ interface Position {
 function readNode(reading: Reading, node: Node | null, position: Position): unknown {
   const { path, key } = position;
   const value = startOf(reading, node) ?? key;
-  if (path.length > MAX_DEPTH || reading.nodes.size >= MAX_NODES) return refuse(reading, value);
+  if (path.length > limits.levels.values || reading.nodes.size >= limits.files.nodes)
+    return refuse(reading, value);
   const inList = path.length === 0 || typeof path.at(-1) === 'number';
   const written = isScalar(node) ? writtenIn(node) : undefined;
   reading.nodes.set(pathKey(path), {

@@ -12,8 +12,12 @@ export interface Source {
   readonly text: string;
   /** The text without comments, and without the contents of quotes. */
   readonly code: string;
-  /** Files of ours, by path; `isLoaded`: with the file itself, so neither types only nor through `import()`. */
-  readonly imports: readonly { readonly path: string; readonly isLoaded: boolean }[];
+  /** Files of ours, by path; `isLazy`: through `import()`; `isLoaded`: with the file itself, so neither that nor types only. */
+  readonly imports: readonly {
+    readonly path: string;
+    readonly isLoaded: boolean;
+    readonly isLazy: boolean;
+  }[];
   /** Names of packages and of Node's modules. */
   readonly packages: readonly string[];
 }
@@ -34,6 +38,7 @@ function readSource(path: string): Source {
   const specifiers = [...withoutComments(text).matchAll(IMPORT)].map(([, typeOnly, eager, bare, lazy]) => ({
     name: eager ?? bare ?? lazy ?? '',
     isLoaded: lazy === undefined && typeOnly === undefined,
+    isLazy: lazy !== undefined,
   }));
   const isOurs = ({ name }: { name: string }) =>
     name.startsWith('.') || /^paydocs\/(?:plugin$|theme\/)/.test(name);
@@ -41,9 +46,9 @@ function readSource(path: string): Source {
     path,
     text,
     code: withoutComments(text).replace(/'[^'\n]*'/g, "''"),
-    imports: specifiers.filter(isOurs).map(({ name, isLoaded }) => ({
+    imports: specifiers.filter(isOurs).map(({ name, ...how }) => ({
       path: pathOf(name, path),
-      isLoaded,
+      ...how,
     })),
     packages: specifiers.filter((one) => !isOurs(one)).map(({ name }) => packageOf(name)),
   };

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { siteBudget, siteGrowth } from '../../src/markdown/expansion.ts';
 import { costlyInline } from '../../src/markdown/inline-cost.ts';
 import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
-import { checkLimits, DEEPEST_NESTING, limitProblemOf } from '../../src/markdown/limits.ts';
+import { checkLimits, limitProblemOf } from '../../src/markdown/limits.ts';
 import { TimeLimitError, withinProcessorTime, withinTime } from '../../src/markdown/time-limit.ts';
 import { ProblemsError } from '../../src/problems.ts';
+import * as limits from '../../src/shared/limits.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 const tooDeep = (line: number, column: number) => [
@@ -278,7 +279,7 @@ describe('hostile input gives an article or a problem, never a crash', () => {
   });
 
   test('the limit of nesting is the one that decision D20 names', () => {
-    expect(DEEPEST_NESTING).toBe(100);
+    expect(limits.markdown.nesting).toBe(100);
   });
 });
 

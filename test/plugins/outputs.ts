@@ -1,4 +1,6 @@
 import type { SitemapConfig } from '../../src/config/schema.ts';
+import { fillHtml } from '../../src/markdown/fill.ts';
+import { documentTitle } from '../../src/pages/head.ts';
 import type { Page } from '../../src/pages/page.ts';
 import type { Output, OutputContext, OutputLocale } from '../../src/plugin.ts';
 import type {
@@ -6,11 +8,11 @@ import type {
   BuiltInOutputContext,
   BuiltInOutputSite,
 } from '../../src/plugins/built-in.ts';
-import { type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
+import { feedFileOf, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
-import type { ArtifactData } from '../../src/types.ts';
+import type { ArtifactData, FeedEntry } from '../../src/types.ts';
 import { startWorkers } from '../../src/workers/workers.ts';
 import { siteDoc } from '../helpers/docs.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
@@ -95,6 +97,8 @@ export function category(label: string, items: readonly SiteSidebarItem[], page?
 }
 
 interface PageParts extends Partial<Page['listing']> {
+  /** Entries of its feed. */
+  readonly entries?: readonly FeedEntry[];
   readonly route?: string;
   readonly markdown?: string | null;
   readonly props?: Partial<DocProps>;
@@ -106,7 +110,16 @@ interface PageParts extends Partial<Page['listing']> {
 
 /** A doc's page. */
 export function docPage(parts: PageParts = {}): Page {
-  const { route = '/docs/guide', markdown = null, props, mount, locale = 'en', locales, ...listing } = parts;
+  const {
+    route = '/docs/guide',
+    markdown = null,
+    props,
+    mount,
+    locale = 'en',
+    locales,
+    entries,
+    ...listing
+  } = parts;
   const title = listing.title ?? 'Guide';
   const docProps: DocProps = {
     title,
@@ -128,7 +141,7 @@ export function docPage(parts: PageParts = {}): Page {
       path: route,
       layout: 'doc',
       props: docProps,
-      head: { title, tags: [], jsonLd: [] },
+      head: { title: documentTitle(title, CONFIG), tags: [], jsonLd: [] },
       active: {},
       versions: {},
       locales: locales ?? { [locale]: route },
@@ -136,7 +149,15 @@ export function docPage(parts: PageParts = {}): Page {
     locale: { ...ENGLISH, name: locale },
     htmlClassName: '',
     body: markdown === null ? null : { text: markdown, size: markdown.length, links: [], images: [] },
-    listing: { title, description: '', indexed: true, search: null, version: 'current', ...listing },
+    listing: {
+      title,
+      description: '',
+      indexed: true,
+      search: null,
+      version: 'current',
+      ...(entries && { feed: { file: feedFileOf(routePath(route), mount ?? {}), entries } }),
+      ...listing,
+    },
   };
 }
 
@@ -181,6 +202,7 @@ export function run(
   const context: BuiltInOutputContext = {
     site,
     textOf,
+    htmlOf: (body) => fillHtml(textOf('html', body.text), body),
     results,
     report() {},
     workers: startWorkers(1),

@@ -8,7 +8,7 @@ import { loadOutputs } from '../../src/pipeline/built-in.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
 import type { CollectedPage, Output, OutputContext } from '../../src/plugin.ts';
 import { routes } from '../../src/plugins/hosting/node/outputs.ts';
-import { sidebars } from '../../src/render/sidebar-slices.ts';
+import { sidebars } from '../../src/render/site.ts';
 import { deepFreeze } from '../../src/site-plugins/freeze.ts';
 import type { Artifact } from '../../src/types.ts';
 import { copyEveryFeature } from '../proof/sites.ts';

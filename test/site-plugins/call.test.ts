@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProblemsError } from '../../src/problems.ts';
-import { callPlugin, callPluginSync, PLUGIN_TIMEOUT } from '../../src/site-plugins/call.ts';
+import * as limits from '../../src/shared/limits.ts';
+import { callPlugin, callPluginSync } from '../../src/site-plugins/call.ts';
 
 const CALL = {
   plugin: 'slow',
@@ -33,7 +34,7 @@ const LATE = {
 };
 
 test('a plugin has 30 seconds', () => {
-  expect(PLUGIN_TIMEOUT).toBe(30_000);
+  expect(limits.time.plugin).toBe(30_000);
 });
 
 test.each([

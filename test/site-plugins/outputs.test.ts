@@ -9,6 +9,7 @@ const AT = { file: 'site.config.yaml', line: 4, column: 5 };
 const CONTEXT: OutputContext = {
   site: makeSite(),
   textOf: (part, text) => ({ html: text, markdown: [text], sections: [] })[part],
+  htmlOf: ({ text }) => text,
   results: { get: () => undefined, put() {}, keep() {} },
   report() {},
   staticFiles: new Set([outputPath('static.json')]),

@@ -54,10 +54,12 @@ test('the published types are those of the contract, and nothing of the program'
     'contract/pages.d.ts',
     'contract/typed-data.d.ts',
     'files/hash.d.ts',
+    'markdown/nodes.d.ts',
     'markdown/time-limit.d.ts',
     'pages/page.d.ts',
     'pipeline/testing-types.d.ts',
     'plugin.d.ts',
+    'shared/escape.d.ts',
     'shared/excerpt.d.ts',
     'shared/hidden-characters.d.ts',
     'shared/kebab-case.d.ts',
@@ -83,8 +85,13 @@ test('public-types.txt lists every export of paydocs/plugin and paydocs/plugin/t
 
 test('the modules export the functions of the contract, and nothing else', async () => {
   expect(Object.keys(await import(join(repository, 'lib/plugin.js'))).sort()).toEqual([
+    'contentHash',
     'definePlugin',
+    'element',
+    'escapeAttribute',
     'excerptOf',
+    'fileHref',
+    'hrefOf',
     'kebabCase',
     'shortHash',
     'withinTime',

@@ -1,11 +1,10 @@
 import { translator } from '../../../theme/strings/translate.ts';
 import { createStorageSlot } from '../../shared/storage.ts';
 import { tabKey } from '../article/restore-tabs.ts';
-import type { StartScript } from '../plugin-scripts.ts';
 import type { Widgets } from './index.ts';
 
 /** A click on the button of a widget loads it. The listener is in the main script, so that an early click is not lost. */
-export const startWidgets: StartScript = () => {
+export function startWidgets(): () => void {
   document.addEventListener('click', ({ target }) => {
     // A place that is alive has started its widget without a button.
     const button =
@@ -24,7 +23,7 @@ export const startWidgets: StartScript = () => {
         .then(({ startAll }) => startAll())
         .catch(() => {});
   };
-};
+}
 
 async function loadWidgets(): Promise<Widgets> {
   const { createWidgets } = await import('./index.ts');

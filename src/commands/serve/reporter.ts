@@ -3,7 +3,7 @@ import { printable } from '../../command-line/printable.ts';
 import { groupProblems } from '../../command-line/problem-groups.ts';
 import { colorsOf, formatGroup, formatProblem, type PrintOptions } from '../../command-line/problems.ts';
 import type { Problem } from '../../problems.ts';
-import type { SessionReporter } from './server/session.ts';
+import type { SessionReporter } from './server/save-reports.ts';
 
 /** Prints the state of a served site: a line for each save, and problems when they change. */
 export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionReporter {
@@ -37,12 +37,12 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
 }
 
 /** A mistake in the theme is reported on every page. More problems would scroll earlier output away. */
-const MOST = 20;
+const SHOWN = 20;
 
 function shortened(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
   const groups = groupProblems(problems);
-  const shown = groups.slice(0, MOST).map((one) => formatGroup(one, colors));
-  const rest = groups.slice(MOST).reduce((count, group) => count + group.problems.length, 0);
+  const shown = groups.slice(0, SHOWN).map((one) => formatGroup(one, colors));
+  const rest = groups.slice(SHOWN).reduce((count, group) => count + group.problems.length, 0);
   return [...shown, ...(rest > 0 ? [`… and ${rest} more: \`paydocs check\` lists them all.\n`] : [])].join(
     '\n',
   );

@@ -5,7 +5,8 @@ import { lockState } from '../../output/state.ts';
 import { readContent } from '../../pipeline/read-site.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
 import { compareBlocks, isCopied, isUntouched, outdatedSections } from '../../site/compare-blocks.ts';
-import { type LinkInput, link } from '../../site/link.ts';
+import { link } from '../../site/link.ts';
+import type { LinkInput } from '../../site/outline.ts';
 import type { Doc, RecordedBlock } from '../../types.ts';
 import { missingLabels, type TranslationFiles, translationFiles } from './files.ts';
 

@@ -9,12 +9,10 @@ import { findRepository, formatsOf, type Repository } from '../../files/reposito
 import { SLOT_CHARACTERS } from '../../html/slots.ts';
 import { packageDirectory } from '../../platform/package.ts';
 import { environment } from '../../platform/process.ts';
+import * as limits from '../../shared/limits.ts';
 import { refuseSpecialFiles } from './special-files.ts';
 
 const run = promisify(execFile);
-
-/** Milliseconds after which Git is killed. */
-const TIMEOUT = 120_000;
 
 /** Everything that Git reads of a repository, next to its objects: where the commits are. */
 const FILES = ['HEAD', 'packed-refs', 'shallow'];
@@ -39,7 +37,7 @@ export interface Place {
 export async function withGit<Result>(
   directory: string,
   use: (place: Place) => Promise<Result>,
-  timeout = TIMEOUT,
+  timeout: number = limits.time.git,
 ): Promise<Result> {
   const repository = findRepository(directory);
   if (repository === undefined) throw new Error(`No Git repository contains ${directory}.`);

@@ -4,17 +4,18 @@ import { slot } from '../../html/slots.ts';
 import { error, warning } from '../../problems.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
 import { hiddenCharacters } from '../../shared/hidden-characters.ts';
-import { LONGEST_LABEL } from '../../shared/lengths.ts';
+import * as limits from '../../shared/limits.ts';
+import { STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
+import type { Section } from '../../types.ts';
 import { labelBudget } from '../expansion.ts';
 import { reportHidden } from '../hidden-characters.ts';
 import { takeAddresses } from '../html/addresses.ts';
+import { element } from '../nodes.ts';
+import type { CodeNames } from '../options.ts';
 import { type Opaque, type Parsing, report } from '../parsing.ts';
-import { linkCodeName } from './code-names.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
-import { createSectionCollector, type SectionCollector } from './sections.ts';
-import { labelCells } from './stacked-tables.ts';
 import { CODE, plainText } from './text.ts';
 import { UNCHANGED, unbroken } from './unbroken.ts';
 
@@ -250,8 +251,8 @@ function visitImage({ properties, position }: Element, walk: Walk): void {
 
 /** Returns the title that a heading gives its page: none if it is too long for the sidebars and links that show it. */
 function titleOf({ label, element }: FoundHeading, parsing: Parsing): string | undefined {
-  if (label.length <= LONGEST_LABEL) return label;
-  const text = `The title of a page must have at most ${LONGEST_LABEL} characters.`;
+  if (label.length <= limits.text.label) return label;
+  const text = `The title of a page must have at most ${limits.text.label} characters.`;
   report(parsing, element.position?.start.offset ?? 0, error('title-length', text, { hint: 'Shorten it.' }));
   return undefined;
 }
@@ -278,4 +279,85 @@ function alignByClass({ properties }: Element): void {
   delete properties.align;
   if (ALIGNMENTS.has(align))
     properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
+}
+
+/** Links a name in code, such as an error code, to its entry. Code that is not a name stays unchanged. */
+function linkCodeName(code: Element, { options, path, links }: Parsing): Element {
+  const [first] = code.children;
+  if (options.codeNames.length === 0 || code.children.length !== 1 || first?.type !== 'text') return code;
+  const name = plainText(code.children);
+  const known = namesFor(path, options.codeNames).find(({ pattern }) => new RegExp(pattern).test(name));
+  if (known === undefined) return code;
+  const { page, file } = known;
+  const url = `${page}#${encodeURIComponent(name)}`;
+  const index = links.push({ url, kind: 'link', file, line: 1, column: 1, isName: true }) - 1;
+  return element('a', { href: slot('link', index) }, [code]);
+}
+
+/** A frozen version with its own files has its own names. */
+function namesFor(path: string, all: readonly CodeNames[]): readonly CodeNames[] {
+  const own = all.filter(({ folder }) => folder !== '' && path.includes(folder));
+  return own.length > 0 ? own : all.filter(({ folder }) => folder === '');
+}
+
+/**
+ * Prepares a table with many columns for phones: a class, and the header of its column on each cell. `spend` takes the
+ * characters of all labels from those that the page may still have. When it returns false, the table stays a table.
+ */
+function labelCells(table: Element, spend: (characters: number) => boolean): void {
+  const rows = elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
+  const [head, ...body] = rows.map(elementsOf);
+  if (head === undefined || head.length < STACKED_COLUMNS || !rows.every(hasOneCellPerColumn)) return;
+  // The label is followed by a colon.
+  const labels = head.map((cell) => plainText(cell.children).trim().replace(/[?:]$/, ''));
+  if (!spend(body.length * labels.join('').length)) return;
+  for (const cells of body)
+    for (const [column, cell] of cells.entries())
+      if (labels[column]) cell.properties['data-label'] = labels[column];
+  const { className } = table.properties;
+  table.properties.className = [...(Array.isArray(className) ? className : []), 'stacked'];
+}
+
+function elementsOf({ children }: Element): readonly Element[] {
+  return children.filter((child: ElementContent): child is Element => child.type === 'element');
+}
+
+function hasOneCellPerColumn(row: Element): boolean {
+  return elementsOf(row).every(({ properties }) => !('colSpan' in properties || 'rowSpan' in properties));
+}
+
+interface Draft {
+  readonly heading?: FoundHeading;
+  text: string;
+  readonly code: string[];
+}
+
+/** Collects the text below each heading, in the order of the article: the records that search finds. */
+type SectionCollector = ReturnType<typeof createSectionCollector>;
+
+function createSectionCollector() {
+  let current: Draft = { text: '', code: [] };
+  const drafts = [current];
+  return {
+    heading: (heading: FoundHeading): void => {
+      current = { heading, text: '', code: [] };
+      drafts.push(current);
+    },
+    text: (text: string): void => {
+      current.text += text;
+    },
+    code: (code: string): void => {
+      current.code.push(code);
+    },
+    /** The sections, once every heading has its id. Empty ones without a heading are left out. */
+    finish: (): readonly Section[] =>
+      drafts
+        .map(({ heading, text, code }) => ({
+          id: heading === undefined || heading.depth === 1 ? null : (heading.id ?? null),
+          heading: heading?.label ?? '',
+          text: text.replace(/\s+/g, ' ').trim(),
+          code: code.join('\n\n'),
+        }))
+        .filter(({ heading, text, code }) => heading !== '' || text !== '' || code !== ''),
+  };
 }

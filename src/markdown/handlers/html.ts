@@ -5,8 +5,8 @@ import { forbiddenElement } from '../../html/problems.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { SECURITY_CODES } from '../../problem-codes.ts';
 import { didYouMean, error, warning } from '../../problems.ts';
+import * as limits from '../../shared/limits.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
-import { DEEPEST_NESTING } from '../limits.ts';
 import { element } from '../nodes.ts';
 import { type Parsing, parsingOf, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
@@ -134,9 +134,9 @@ function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent
   const before = parsing.openElements.levels;
   countTag(piece, parsing.openElements);
   const { levels } = parsing.openElements;
-  if (levels <= DEEPEST_NESTING) return raw(parsing, piece.source, offset);
-  if (before === DEEPEST_NESTING) {
-    const text = `More than ${DEEPEST_NESTING} elements are open here.`;
+  if (levels <= limits.markdown.nesting) return raw(parsing, piece.source, offset);
+  if (before === limits.markdown.nesting) {
+    const text = `More than ${limits.markdown.nesting} elements are open here.`;
     report(parsing, offset, error('nesting-limit', text, { hint: 'Close them.' }));
   }
   return undefined;

@@ -1,9 +1,10 @@
+import type { ElementContent, Text } from 'hast';
 import { didYouMean, warning } from '../../problems.ts';
+import * as limits from '../../shared/limits.ts';
 import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
-import { SESSION } from '../code/session.ts';
-import type { CodeRenderer, MadeCode, RenderedMadeCode } from '../code-blocks.ts';
+import { SESSION, type SessionLine, sessionLines } from '../code/session.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { type CodeBlock, lineOf, type Parsing, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
@@ -12,16 +13,9 @@ import { type Block, blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
-import {
-  createTokenBudget,
-  HIGHLIGHTING_LIMITS,
-  isTooComplex,
-  TOO_COMPLEX,
-  type TokenBudget,
-} from './limits.ts';
-import { highlightMade } from './made-code.ts';
+import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
+import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
-import { drawSession } from './session.ts';
 
 interface Work {
   readonly block: CodeBlock;
@@ -31,7 +25,7 @@ interface Work {
 
 /** Highlights code. Grammars are loaded when they are first used. */
 export interface Highlighter {
-  readonly highlightBlocks: CodeRenderer['renderBlocks'];
+  readonly highlightBlocks: (parsing: Parsing, blocks: readonly CodeBlock[]) => Promise<void>;
   readonly highlightMade: (code: readonly MadeCode[]) => Promise<RenderedMadeCode>;
 }
 
@@ -83,7 +77,7 @@ function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): n
 function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
-  const budget = createTokenBudget();
+  const budget = limits.createBudget(limits.markdown.tokens);
   try {
     withinProcessorTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
@@ -103,7 +97,7 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
 interface Coloring {
   /** Absent: the code is shown without colors. */
   readonly grammar?: string | undefined;
-  readonly budget?: TokenBudget;
+  readonly budget?: limits.Budget;
 }
 
 function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): void {
@@ -112,7 +106,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
   const { lines, classes } = drawLines({ ...marked, code }, language, grammar);
-  budget?.spend(lines);
+  if (budget !== undefined) spendTokens(budget, lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is not a line number.`;
     const hint = 'Write the number of the first line: showLineNumbers=10.';
@@ -156,4 +150,35 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   const hint =
     'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.';
   report(parsing, offset, warning('json-syntax', text, { hint, blockLine: lineOf(parsing, block.start) }));
+}
+
+/** A shell session, and the classes of its lines. Prompts and output are not copied. */
+interface DrawnSession {
+  readonly lines: readonly ElementContent[][];
+  readonly outputs: readonly number[];
+}
+
+/** Draws a shell session: only its commands are highlighted. */
+function drawSession(code: string, grammar: string | undefined): DrawnSession {
+  const session = sessionLines(code);
+  const isCommand = ({ kind }: SessionLine): boolean => kind === 'command';
+  const commands = session.filter(isCommand).map(({ text }) => text);
+  const highlighted = commands.length === 0 ? [] : [...highlightLines(commands.join('\n'), grammar)];
+  return {
+    lines: session.map((line) =>
+      isCommand(line) ? [...promptOf(line), ...(highlighted.shift() ?? [])] : textOf(line.text),
+    ),
+    outputs: session.flatMap((line, index) => (isCommand(line) ? [] : [index])),
+  };
+}
+
+/** A prompt has the color of a comment. */
+function promptOf({ prompt }: SessionLine): ElementContent[] {
+  if (prompt === '') return [];
+  const properties = { className: ['token', 'comment', 'prompt'] };
+  return [{ type: 'element', tagName: 'span', properties, children: textOf(prompt) }];
+}
+
+function textOf(value: string): Text[] {
+  return value === '' ? [] : [{ type: 'text', value }];
 }

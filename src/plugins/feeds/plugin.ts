@@ -1,8 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** Atom feeds of pages with entries. */
-export const feeds: BuiltInPlugin = {
+const feeds: Plugin = {
   name: 'feeds',
-  outputs: async () => (await import('./node/outputs.ts')).outputs,
-  siteCheck: async () => (await import('./node/missing-feeds.ts')).missingFeeds,
+  outputs: async () => [(await import('./node/atom.ts')).atom],
 };
+
+export default feeds;

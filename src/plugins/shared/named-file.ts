@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { isWithin, type Roots, readEntry, realFile, refusalOf } from '../../files/real-entry.ts';
+import * as limits from '../../shared/limits.ts';
 
 /** A file that the user names, and the folder that other files which it refers to may lie in. */
 export interface NamedFile {
@@ -10,9 +11,6 @@ export interface NamedFile {
   /** Path of the file in the folder, with forward slashes. */
   readonly path: string;
 }
-
-/** Size limit: larger files are not specifications. */
-export const LARGEST_FILE = 100 * 1024 * 1024;
 
 /**
  * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is
@@ -41,7 +39,7 @@ function isInPackage(path: string): boolean {
 /** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */
 export function bytesIn(roots: Roots, file: string): Uint8Array | undefined {
   try {
-    return readEntry(file, roots, LARGEST_FILE).bytes;
+    return readEntry(file, roots, limits.files.specification).bytes;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
-import { didYouMean, type SuggestionBudget } from '../../problems.ts';
+import { didYouMean } from '../../problems.ts';
+import type { Budget } from '../../shared/limits.ts';
 
 /** Suggests the candidate that was probably meant, while the budget lasts. */
 export function didYouMeanWithin(
-  { spend }: SuggestionBudget,
+  { spend }: Budget,
   word: string,
   candidates: readonly string[],
 ): string | undefined {

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Place, type Problem, warning } from '../../problems.ts';
+import * as limits from '../../shared/limits.ts';
 import type { ExternalLink } from '../site.ts';
 
 /** Requests under way at once: enough to be quick, few enough to be polite. */
 const AT_ONCE = 8;
-const TIMEOUT_MS = 10_000;
 /** An address that answered is not asked again for a week. */
 const FRESH_MS = 7 * 24 * 3600 * 1000;
 
@@ -67,7 +67,8 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 async function request(url: string, method: 'HEAD' | 'GET'): Promise<number> {
-  const response = await fetch(url, { method, redirect: 'follow', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(limits.time.request);
+  const response = await fetch(url, { method, redirect: 'follow', signal });
   await response.body?.cancel();
   return response.status;
 }

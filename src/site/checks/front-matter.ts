@@ -1,4 +1,5 @@
-import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../problems.ts';
+import { createSuggestionBudget, error, type Problem } from '../../problems.ts';
+import type { Budget } from '../../shared/limits.ts';
 import { frontMatterPlace } from '../identify.ts';
 import { unknownDoc } from '../sidebars.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site.ts';
@@ -30,7 +31,7 @@ function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {
 function checkReferences(
   { doc }: SiteDoc,
   { docsById, draftIds, sidebars }: Version,
-  suggestions: SuggestionBudget,
+  suggestions: Budget,
 ): readonly Problem[] {
   const { paginationPrevious, paginationNext, displayedSidebar } = doc.meta;
   const docs = [

@@ -63,15 +63,15 @@ function loopsIn(
 }
 
 /** How many redirects of a loop a problem names. */
-const MOST_NAMED = 10;
+const NAMED = 10;
 
 /** The first redirects of a loop from this one on, and whether there are more. */
 function chainFrom(redirect: Redirect, loop: readonly Redirect[]): readonly string[] {
   const start = loop.indexOf(redirect);
-  const shown = Array.from({ length: Math.min(loop.length, MOST_NAMED) }, (_, step) => {
+  const shown = Array.from({ length: Math.min(loop.length, NAMED) }, (_, step) => {
     return loop[(start + step) % loop.length]?.from ?? '';
   });
-  return loop.length > MOST_NAMED ? [...shown, '…'] : shown;
+  return loop.length > NAMED ? [...shown, '…'] : shown;
 }
 
 function endless(redirect: Redirect, loop: readonly Redirect[]): Problem {

@@ -3,13 +3,13 @@ import { request as send } from 'node:http';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
+import type { Saved } from '../../../src/commands/serve/server/save-reports.ts';
 import {
   type ServeRequest,
   type Serving,
   serve,
   servedBuild,
 } from '../../../src/commands/serve/server/serve.ts';
-import type { Saved } from '../../../src/commands/serve/server/session.ts';
 import { openPipeline } from '../../../src/pipeline/pipeline.ts';
 import type { Pipeline } from '../../../src/pipeline/services.ts';
 import type { Problem } from '../../../src/problems.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renameAtomically } from '../../../src/commands/snapshot/rename-atomically.ts';
+import { renameAtomically } from '../../../src/commands/snapshot/take-snapshot.ts';
 import { ProblemsError } from '../../../src/problems.ts';
 import { filesOf, folder } from '../../helpers/folder.ts';
 

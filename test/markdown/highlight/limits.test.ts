@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTokenBudget, isTooComplex } from '../../../src/markdown/highlight/limits.ts';
+import { isTooComplex, spendTokens } from '../../../src/markdown/highlight/limits.ts';
+import * as limits from '../../../src/shared/limits.ts';
 
 const text = { type: 'text', value: 'a' } as const;
 const token = { type: 'element', tagName: 'span', properties: {}, children: [text] } as const;
@@ -11,12 +12,12 @@ const line = (tokens: number) =>
   ]).flat();
 
 test('the code of a page has at most 200,000 tokens, those within others and in all lines counted', () => {
-  const { spend } = createTokenBudget();
-  spend([line(100_000), line(50_000)]);
-  spend([line(50_000), [text]]);
+  const budget = limits.createBudget(limits.markdown.tokens);
+  spendTokens(budget, [line(100_000), line(50_000)]);
+  spendTokens(budget, [line(50_000), [text]]);
   let thrown: unknown;
   try {
-    spend([line(2)]);
+    spendTokens(budget, [line(2)]);
   } catch (reason) {
     thrown = reason;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incompleteSets } from '../../../src/plugins/content-checks/node/language-sets.ts';
+import { incompleteSets } from '../../../src/plugins/content-checks/node/check.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const page = (path: string, ...values: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secrets } from '../../../src/plugins/content-checks/node/secrets.ts';
+import { secrets } from '../../../src/plugins/content-checks/node/check.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 test.each([

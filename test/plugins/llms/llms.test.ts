@@ -91,7 +91,6 @@ url: https://docs.example/docs/guide
 
 # Guide
 
-
 ---
 title: Sale
 url: https://docs.example/docs/direct/sale

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlight } from '../../../src/plugins/openapi/browser/highlight.ts';
+import { highlight } from '../../../src/plugins/openapi/browser/code.ts';
 
 /** `kind:text` of each colored part. */
 const colored = (code: string) =>

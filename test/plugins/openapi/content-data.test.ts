@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../src/plugins/openapi/node/example.ts';
-import type { Field } from '../../../src/plugins/openapi/node/fields.ts';
+import type { Field } from '../../../src/plugins/openapi/node/records.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { fieldMaker } from './field-maker.ts';

@@ -3,7 +3,7 @@ import { namePages } from '../../../src/plugins/openapi/node/page-names.ts';
 import { apiPages } from '../../../src/plugins/openapi/node/pages.ts';
 import { apiSidebar } from '../../../src/plugins/openapi/node/sidebar.ts';
 import type { GeneratedItem } from '../../../src/reference/source.ts';
-import { sidebars } from '../../../src/render/sidebar-slices.ts';
+import { sidebars } from '../../../src/render/site.ts';
 import { doc } from '../../helpers/docs.ts';
 import { linked, pagesOf } from '../../helpers/linked.ts';
 import { readFiles } from './read-files.ts';

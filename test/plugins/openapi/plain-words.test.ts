@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withInlineLinks } from '../../../src/plugins/openapi/node/link-definitions.ts';
-import { plain } from '../../../src/plugins/openapi/node/records.ts';
+import { plain, withInlineLinks } from '../../../src/plugins/openapi/node/records.ts';
 
 test.each([
   ['See [the **guide**](/docs/guide "Guide") and ![a picture](/a.png).', 'See the guide and a picture.'],

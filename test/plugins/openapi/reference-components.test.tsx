@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkData, ResponseGroup } from '../../../src/plugins/openapi/shared/reference.ts';
-import { Choices } from '../../../src/plugins/openapi/theme/reference/Choices.tsx';
 import { Endpoint } from '../../../src/plugins/openapi/theme/reference/Endpoint.tsx';
+import { Choices } from '../../../src/plugins/openapi/theme/reference/Fields.tsx';
 import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
 import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
 import { Values } from '../../../src/plugins/openapi/theme/reference/Values.tsx';

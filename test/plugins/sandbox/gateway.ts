@@ -4,13 +4,13 @@ import { readReference } from '../../../src/pipeline/read-site.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
+import type { Move } from '../../../src/plugins/sandbox/server/objects.ts';
 import {
   type ControlAnswer,
   type SandboxServer,
   startServer,
 } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
-import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 import { repository } from '../../helpers/sources.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
-import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
+import type { Move } from '../../../src/plugins/sandbox/server/objects.ts';
 
 function logged(isJson: boolean): readonly string[] {
   const written: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredObject } from '../../../src/plugins/sandbox/server/objects.ts';
-import { type Performed, planned } from '../../../src/plugins/sandbox/server/plan.ts';
-import type { World } from '../../../src/plugins/sandbox/server/world.ts';
+import type { StoredObject, World } from '../../../src/plugins/sandbox/server/objects.ts';
+import type { Performed } from '../../../src/plugins/sandbox/server/outcome.ts';
+import { planned } from '../../../src/plugins/sandbox/server/plan.ts';
 
 const NOW = '2026-03-02T09:00:00Z';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/command-line/status.ts';
 import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
-import { secretsOf } from '../../../src/plugins/sandbox/server/secrets.ts';
+import { secretsOf } from '../../../src/plugins/sandbox/server/run.ts';
 import { folder } from '../../helpers/folder.ts';
 import { fileOf } from './gateway.ts';
 

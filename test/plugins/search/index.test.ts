@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultCache } from '../../../src/plugin.ts';
 import { checkQueries } from '../../../src/plugins/search/node/check-queries.ts';
-import {
-  type IndexInput,
-  indexFiles,
-  type SearchFile,
-} from '../../../src/plugins/search/node/index-files.ts';
+import { indexFiles, type SearchFile } from '../../../src/plugins/search/node/index-files.ts';
 import type { PageEntry } from '../../../src/plugins/search/node/page-entry.ts';
+import type { IndexInput } from '../../../src/plugins/search/node/page-reader.ts';
 import { readQueries } from '../../../src/plugins/search/node/search-queries.ts';
 import { createEngine } from '../../../src/plugins/search/shared/engine.ts';
 import { openSource } from '../../../src/plugins/search/shared/source.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { askedWords } from '../../../src/plugins/search/shared/engine.ts';
 import { stemOf } from '../../../src/plugins/search/shared/english.ts';
 import { fold } from '../../../src/plugins/search/shared/fold.ts';
 import { excerptOf, marked } from '../../../src/plugins/search/shared/marks.ts';
 import { nearTerms } from '../../../src/plugins/search/shared/near.ts';
 import { decodePostings, encodePostings } from '../../../src/plugins/search/shared/postings.ts';
-import { askedWords } from '../../../src/plugins/search/shared/query.ts';
 import { wordsIn } from '../../../src/plugins/search/shared/words.ts';
 
 const words = (text: string, locale = 'en') => wordsIn(text, locale).map(({ term }) => term);

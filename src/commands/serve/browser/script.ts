@@ -1,3 +1,4 @@
+import { NOTICE_CSS } from './overlay-css.ts';
 /**
  * Script that `paydocs serve` adds to every page. It receives the state of the site and updates the page on
  * screen without disturbing the reader.
@@ -6,10 +7,46 @@
 import type { Router } from '../../../browser/router.ts';
 import { siteUrl } from '../../../shared/site-url.ts';
 import type { TabState } from '../shared/tab-state.ts';
-import { createNotice } from './notice.ts';
 import { createOverlay } from './overlay.ts';
 import { redraw, restyle } from './redraw.ts';
 import { fetchPage, frameOf, type ServedPage } from './served-page.ts';
+
+/** Milliseconds to show that the server is back. */
+const SHOWN = 4_000;
+
+/**
+ * Creates the notice in a shadow root, isolated from the styles of theme and site. It is empty while the server
+ * is running.
+ */
+function createNotice() {
+  const host = document.createElement('paydocs-server');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(NOTICE_CSS);
+  shadow.adoptedStyleSheets = [sheet];
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  shadow.append(status);
+  let isLost = false;
+  let hide: ReturnType<typeof setTimeout> | undefined;
+  const show = (text: string): void => {
+    clearTimeout(hide);
+    if (!host.isConnected) document.body.append(host);
+    status.textContent = text;
+  };
+  return {
+    lost(): void {
+      if (!isLost) show('The server has stopped. This page updates again when you run “paydocs serve”.');
+      isLost = true;
+    },
+    connected(): void {
+      if (!isLost) return;
+      isLost = false;
+      show('The server is running again.');
+      hide = setTimeout(() => host.remove(), SHOWN);
+    },
+  };
+}
 
 /** Milliseconds until the next attempt of something that is not possible yet. */
 const AGAIN = 50;

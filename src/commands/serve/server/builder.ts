@@ -1,15 +1,12 @@
 import { filesToWatch } from '../../../assets/watched.ts';
-import type { Pipeline } from '../../../pipeline/services.ts';
 import { type Problem, ProblemsError } from '../../../problems.ts';
-import type { ServedFiles } from './files.ts';
 import { createCollector } from './garbage.ts';
 import { keptInputs } from './kept-inputs.ts';
 import { keptStore } from './kept-store.ts';
 import { createMemory, type KeptMemory } from './memory.ts';
-import { runTask, type Task } from './run-task.ts';
+import { type BuilderOptions, runTask, type Task } from './run-task.ts';
 import { saveReports } from './save-reports.ts';
 import { Enough, Superseded } from './serving-sink.ts';
-import type { SessionReporter } from './session.ts';
 
 /**
  * Result of a build for the server. `done`: complete. `enough`: the wanted pages are ready, and the next build
@@ -18,24 +15,6 @@ import type { SessionReporter } from './session.ts';
 export type Outcome =
   | { readonly kind: 'done'; readonly problems: readonly Problem[] }
   | { readonly kind: 'enough' | 'superseded' };
-
-/** Input of a builder. */
-export interface BuilderOptions {
-  readonly siteDirectory: string;
-  readonly pipeline: Pipeline;
-  readonly reporter: SessionReporter;
-  readonly files: ServedFiles;
-  /** Returns the route keys of pages that a reader waits for or has open. */
-  readonly wanted: () => Iterable<string>;
-  /** True if the site has changed again, so the current build is outdated. */
-  readonly isStale: () => boolean;
-  /** Resolves when `isStale` becomes true. */
-  readonly whenStale: () => Promise<void>;
-  /** Called when files or problems may have changed. */
-  readonly onNews: () => void;
-  /** Called with files outside the site's folders that the site depends on, relative to its folder. */
-  readonly onWatched: (files: readonly string[]) => void;
-}
 
 /** Creates a builder. It opens nothing before the first build. */
 export function createBuilder(options: BuilderOptions) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { groupProblems } from '../../../command-line/problem-groups.ts';
-import { LARGEST_SOURCE } from '../../../files/read.ts';
 import { type Roots, readEntry } from '../../../files/real-entry.ts';
 import type { Problem } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { ExcerptLine, ShownProblem } from '../shared/tab-state.ts';
 
 /** Number of lines to show before and after the line of the problem. */
@@ -10,7 +10,7 @@ const AROUND = 2;
 /** Maximum length of a line. */
 const WIDTH = 200;
 /** Maximum number of problems to show; a repeated one counts once. */
-const MOST = 50;
+const SHOWN = 50;
 
 /** The site that the problems belong to. */
 interface ExcerptSite {
@@ -33,7 +33,7 @@ export function shownProblems(problems: readonly Problem[], site: ExcerptSite): 
 function withExcerpts(problems: readonly Problem[], site: ExcerptSite): readonly ShownProblem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const others = problems.filter(({ severity }) => severity !== 'error');
-  const groups = groupProblems([...errors, ...others]).slice(0, MOST);
+  const groups = groupProblems([...errors, ...others]).slice(0, SHOWN);
   return groups.map(({ first, problems: { length } }) => ({
     severity: first.severity,
     code: first.code,
@@ -61,7 +61,7 @@ function excerptOf({ file, line }: Problem, { siteDirectory, roots }: ExcerptSit
 
 function textOf(file: string, roots: Roots): string {
   try {
-    return readEntry(file, roots, LARGEST_SOURCE).bytes?.toString('utf8') ?? '';
+    return readEntry(file, roots, limits.files.source).bytes?.toString('utf8') ?? '';
   } catch {
     return ''; // The file was deleted, or cannot be read.
   }

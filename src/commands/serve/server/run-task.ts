@@ -1,21 +1,39 @@
-import type { BuildServices, Built } from '../../../pipeline/services.ts';
+import type { ContentMemory } from '../../../content/parse.ts';
+import type { BuildServices, Built, Pipeline } from '../../../pipeline/services.ts';
 import { silentReporter } from '../../../platform/build-request.ts';
 import { deferRejection } from '../../../platform/promises.ts';
 import type { Sink } from '../../../render/sink.ts';
+import { type ContentPath, routeKey, siteRoute } from '../../../shared/paths.ts';
 import type { Site } from '../../../site/site.ts';
 import { startWorkers, type Workers } from '../../../workers/workers.ts';
-import type { BuilderOptions } from './builder.ts';
 import type { Change } from './change.ts';
-import { changedRoutes } from './changed-routes.ts';
+import type { ServedFiles } from './files.ts';
 import { heldBy, NONE } from './held.ts';
 import type { KeptInputs } from './kept-inputs.ts';
 import type { KeptStore } from './kept-store.ts';
 import type { KeptMemory } from './memory.ts';
 import { outlineOf } from './outline.ts';
-import type { SaveReports } from './save-reports.ts';
-import { Enough, servingSink } from './serving-sink.ts';
+import type { SaveReports, SessionReporter } from './save-reports.ts';
+import { Enough, Superseded, servingSink } from './serving-sink.ts';
 import { outlinedFor, outlinedRoutes } from './sketch.ts';
-import { supersession } from './supersession.ts';
+
+/** Input of a builder. */
+export interface BuilderOptions {
+  readonly siteDirectory: string;
+  readonly pipeline: Pipeline;
+  readonly reporter: SessionReporter;
+  readonly files: ServedFiles;
+  /** Returns the route keys of pages that a reader waits for or has open. */
+  readonly wanted: () => Iterable<string>;
+  /** True if the site has changed again, so the current build is outdated. */
+  readonly isStale: () => boolean;
+  /** Resolves when `isStale` becomes true. */
+  readonly whenStale: () => Promise<void>;
+  /** Called when files or problems may have changed. */
+  readonly onNews: () => void;
+  /** Called with files outside the site's folders that the site depends on, relative to its folder. */
+  readonly onWatched: (files: readonly string[]) => void;
+}
 
 /** Work of one build. */
 export interface Task {
@@ -117,6 +135,52 @@ function interruptibleWorkers(threads: Workers, check: () => void): Workers {
     async run(task, setup, input) {
       check();
       return threads.run(task, setup, input);
+    },
+  };
+}
+
+/** Returns the route keys of pages whose file, or a file that it includes, has changed. */
+function changedRoutes(
+  change: Change | undefined,
+  { locales }: Site,
+  memory: ContentMemory,
+): readonly string[] {
+  if (change === undefined || change.isEverything) return [];
+  const changed = new Set([...change.paths].map((path) => path.replace(/^content\//, '') as ContentPath));
+  const docs: ContentPath[] = [];
+  for (const [path, { doc }] of memory.docs)
+    if (changed.has(path) || doc?.includes.some((included) => changed.has(included.path))) docs.push(path);
+  return locales.flatMap(({ targets, mount }) =>
+    docs.flatMap((path) => {
+      const target = targets.byFile.get(path);
+      return target === undefined ? [] : [routeKey(siteRoute(target.route, mount))];
+    }),
+  );
+}
+
+/** Supersedes a build when `isStale` becomes true. */
+function supersession(isStale: () => boolean, whenStale: () => Promise<void>) {
+  let superseded = false;
+  const isSuperseded = (): boolean => {
+    superseded ||= isStale();
+    return superseded;
+  };
+  return {
+    /** True if the build is superseded. Stays true even after the next build has taken over the change. */
+    isSuperseded,
+    /**
+     * Throws `Superseded` in a superseded build, because it must not modify state that it shares with the next one.
+     */
+    checkpoint(): void {
+      if (isSuperseded()) throw new Superseded();
+    },
+    /** Settles like `built`, or rejects with `Superseded` as soon as the build is superseded. */
+    race<Result>(built: Promise<Result>): Promise<Result> {
+      const stale = whenStale().then(() => {
+        superseded = true;
+        throw new Superseded();
+      });
+      return Promise.race([built, stale]);
     },
   };
 }

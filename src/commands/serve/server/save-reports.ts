@@ -1,7 +1,32 @@
+import type { Problem } from '../../../problems.ts';
 import type { Hash } from '../../../types.ts';
 import type { Change } from './change.ts';
 import type { KeptInputs } from './kept-inputs.ts';
-import type { SessionReporter } from './session.ts';
+
+/** Receives the events of a session. */
+export interface SessionReporter {
+  /** A line for the user that is not a problem of the site. */
+  notice(line: string): void;
+  /** All current problems; called when they change. */
+  problems(problems: readonly Problem[]): void;
+  /** A save is visible, or would be if its page were open and had no error. */
+  saved(saved: Saved): void;
+  /** Every page is available. */
+  ready(pages: number, ms: number): void;
+  /** A bug in paydocs. The session continues with its last state. */
+  fault(reason: unknown): void;
+}
+
+/** A save that has been processed. */
+export interface Saved {
+  readonly change: Change;
+  /**
+   * Number of open pages that were rendered; undefined if an error keeps the whole site in its last good state.
+   */
+  readonly rendered: number | undefined;
+  /** Milliseconds since the change was noticed. */
+  readonly ms: number;
+}
 
 /** Reports saves in the terminal. */
 export type SaveReports = ReturnType<typeof saveReports>;

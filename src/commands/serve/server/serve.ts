@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pipeline } from '../../../pipeline/services.ts';
 import type { BuildRequest } from '../../../platform/build-request.ts';
 import { EVERYTHING } from './change.ts';
+import type { SessionReporter } from './save-reports.ts';
 import { startServer } from './server.ts';
-import { type SessionReporter, startSession } from './session.ts';
+import { startSession } from './session.ts';
 import { createSignal } from './signal.ts';
 import { watchSite } from './watcher.ts';
 
@@ -37,7 +38,7 @@ export interface Serving {
 }
 
 /** Milliseconds to wait for the first page request before watching starts, and for watching before the rest is built. */
-const LONGEST_WAIT = 10_000;
+const PATIENCE = 10_000;
 /** Milliseconds from having the data of a page to sending it, roughly. */
 const DRAWING = 100;
 
@@ -56,7 +57,7 @@ export async function serve(request: ServeRequest): Promise<Serving> {
     siteDirectory,
     pipeline,
     reporter,
-    watched: Promise.race([isWatched.next(), unheld(LONGEST_WAIT)]),
+    watched: Promise.race([isWatched.next(), unheld(PATIENCE)]),
     openPages: () => opened.routes(),
     onWatched: (files) => opened.watch(files),
   });
@@ -67,7 +68,7 @@ export async function serve(request: ServeRequest): Promise<Serving> {
   opened.routes = server.openRoutes;
   const isAsked = createSignal();
   const shown = session.answered.then(() => unheld(DRAWING));
-  const after = Promise.race([shown, unheld(LONGEST_WAIT), isAsked.next()]);
+  const after = Promise.race([shown, unheld(PATIENCE), isAsked.next()]);
   const watcher = watchSite({ ...request, after, onChange: session.changed, notice: reporter.notice });
   opened.watch = watcher.watchAlso;
   // Saves before the watcher was ready were not reported.

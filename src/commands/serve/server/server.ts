@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { BROWSER, bundle } from '../../../assets/bundler.ts';
 import { contentDirectoryOf } from '../../../content/directory.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { realFile } from '../../../files/real-entry.ts';
@@ -9,14 +11,51 @@ import { closeServer, listen, type Place } from '../../../local-server/listen.ts
 import { networkUrls } from '../../../local-server/network.ts';
 import { headersFor } from '../../../local-server/rules.ts';
 import { contentTypeOf, sendFile as sendCopy } from '../../../local-server/send-file.ts';
+import { packageDirectory } from '../../../platform/package.ts';
+import { escapeAttribute } from '../../../shared/escape.ts';
 import { type OutputPath, outputPath, routeKey, withoutHtml } from '../../../shared/paths.ts';
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs, type Tabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
 import { createRenames, type Renames } from './renamed.ts';
-import { emptyPage, OWN, serveScript, withScript } from './script.ts';
 import type { Session } from './session.ts';
 import { candidates, siteView } from './site-view.ts';
+
+/** Path prefix of the server's own files. No file of a site can have it. */
+const OWN = '/__paydocs/';
+
+const SCRIPT = `${OWN}serve.js`;
+
+/** Returns the script that updates open pages. */
+async function serveScript(siteDirectory: string): Promise<string> {
+  const entry = join(packageDirectory, 'src/commands/serve/browser/script.ts');
+  const { files } = await bundle({ ...BROWSER, format: 'esm', entryPoints: [entry] }, siteDirectory);
+  return files.map(({ text }) => text).join('');
+}
+
+/** The policy of a page. The server sends it as a header instead, extended for its own script. */
+const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
+
+/** Adds the script to a page. `page` identifies the page's state. */
+function withScript(html: Uint8Array, page: string): Uint8Array {
+  const text = Buffer.from(html).toString('utf8').replace(META_POLICY, '');
+  return Buffer.from(text.replace('</head>', () => `${scriptTag(page)}</head>`));
+}
+
+function scriptTag(page: string): string {
+  return `<script type="module" id="__serve" src="${SCRIPT}" data-page="${escapeAttribute(page)}"></script>`;
+}
+
+/** Returns a page to show while the site or page cannot be built. `page` identifies its state. */
+function emptyPage(what: 'site' | 'page', page = ''): string {
+  const title = what === 'site' ? 'This site cannot be built yet' : 'This page cannot be rendered yet';
+  return [
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `${scriptTag(page)}</head><body><main><h1>${title}</h1>`,
+    '<p>The problems are listed below and in the terminal. This page updates when they are fixed.</p></main></body></html>\n',
+  ].join('');
+}
 
 /** The site to serve, and the address to listen on. */
 export interface ServerRequest extends Place, Pick<Guard, 'allowedHosts'> {

@@ -1,38 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pipeline } from '../../../pipeline/services.ts';
 import { error, type Problem } from '../../../problems.ts';
-import { isRoutePath } from '../../../shared/paths.ts';
+import { isRoutePath, type OutputPath } from '../../../shared/paths.ts';
 import { createBuilder } from './builder.ts';
-import { type Change, isSmall, READ } from './change.ts';
-import { type ChangeQueue, createChangeQueue } from './change-queue.ts';
+import { bothOf, type Change, EVERYTHING, isSmall, READ } from './change.ts';
 import { createServedFiles, type ServedFiles } from './files.ts';
-import { createPageRequests, type PageRequest, type PageRequests } from './page-requests.ts';
+import type { SessionReporter } from './save-reports.ts';
 import { createSignal, type Signal } from './signal.ts';
-
-/** Receives the events of a session. */
-export interface SessionReporter {
-  /** A line for the user that is not a problem of the site. */
-  notice(line: string): void;
-  /** All current problems; called when they change. */
-  problems(problems: readonly Problem[]): void;
-  /** A save is visible, or would be if its page were open and had no error. */
-  saved(saved: Saved): void;
-  /** Every page is available. */
-  ready(pages: number, ms: number): void;
-  /** A bug in paydocs. The session continues with its last state. */
-  fault(reason: unknown): void;
-}
-
-/** A save that has been processed. */
-export interface Saved {
-  readonly change: Change;
-  /**
-   * Number of open pages that were rendered; undefined if an error keeps the whole site in its last good state.
-   */
-  readonly rendered: number | undefined;
-  /** Milliseconds since the change was noticed. */
-  readonly ms: number;
-}
 
 /** A site that is being edited. */
 export interface Session {
@@ -188,4 +162,72 @@ async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promis
 function fault(reason: unknown): Problem {
   const text = reason instanceof Error ? reason.message : String(reason);
   return error('fault', `paydocs itself failed: ${text}`);
+}
+
+/** A request for a page. The files that match it depend on the base URL, which may not be known yet. */
+interface PageRequest {
+  /** Returns the matching files, best first. */
+  readonly paths: (baseUrl: string) => readonly OutputPath[];
+  /** Returns the route key of the page that is probably meant. */
+  readonly route: (baseUrl: string) => string;
+}
+
+/** Requests that wait for their page. */
+type PageRequests = ReturnType<typeof createPageRequests>;
+
+/** Creates an empty set of requests for files of a site. */
+function createPageRequests(files: ServedFiles) {
+  const waiting = new Set<PageRequest>();
+  const sketched = new WeakSet<PageRequest>();
+  const baseUrl = () => files.site?.config.baseUrl ?? '/';
+  const isPage = ({ route }: PageRequest): boolean => !/\.\w+$/.test(route(baseUrl()));
+  return {
+    add: (request: PageRequest) => void waiting.add(request),
+    delete: (request: PageRequest) => void waiting.delete(request),
+    /** True if one of the requested files is available. */
+    isAvailable: ({ paths }: PageRequest) => paths(baseUrl()).some((path) => files.get(path) !== undefined),
+    /** Returns the route keys of the requests. */
+    routes: (): readonly string[] => [...waiting].map(({ route }) => route(baseUrl())),
+    /** True if a page is requested for which no partial build has been started. */
+    hasUnsketched: () => [...waiting].some((request) => !sketched.has(request) && isPage(request)),
+    /** A partial build starts, with all pages that are requested now. */
+    setSketched(): void {
+      for (const request of waiting) sketched.add(request);
+    },
+  };
+}
+
+/** Changes from their report until a complete build has shown them. */
+type ChangeQueue = ReturnType<typeof createChangeQueue>;
+
+/** Creates a queue that starts with the whole site. */
+function createChangeQueue() {
+  let added: Change | undefined = EVERYTHING;
+  let unseen: Change | undefined;
+  return {
+    add(change: Change): void {
+      added = bothOf(added, change);
+    },
+    /** Returns the changes since the last call; undefined if there are none. */
+    take(): Change | undefined {
+      const taken = added;
+      added = undefined;
+      if (taken !== undefined) unseen = bothOf(unseen, taken);
+      return taken;
+    },
+    /** Returns the changes that were taken since the last complete build. */
+    unseen: (): Change => unseen ?? EVERYTHING,
+    /** A build has read all files but did not complete, so the next one does not need to read them again. */
+    setRead(): void {
+      if (unseen?.isEverything) unseen = READ;
+    },
+    /** A complete build has shown all changes that were taken. */
+    setSeen(): void {
+      unseen = undefined;
+    },
+    /** True if there are changes to take. */
+    hasNew: (): boolean => added !== undefined,
+    /** True if there is nothing to build. */
+    isEmpty: (): boolean => added === undefined && unseen === undefined,
+  };
 }

@@ -4,7 +4,7 @@ import { type ContentPath, routeKey, siteRoute } from '../../../shared/paths.ts'
 import type { Site } from '../../../site/site.ts';
 
 /** Maximum number of files to parse because of their name alone. */
-const MOST = 20;
+const GUESSES = 20;
 
 /**
  * Returns a predicate for the files that a partial build only outlines: all except changed files (relative to the
@@ -27,7 +27,7 @@ export function outlinedFor(
     const segments = segmentsOf(name);
     if (!ends.has(endOf(segments)) && !ends.has(endOf(segments.slice(1).slice(-1)))) return true;
     guessed += 1;
-    return guessed > MOST;
+    return guessed > GUESSES;
   };
 }
 

@@ -97,7 +97,7 @@ const CALM = 6;
 const FEW = 8;
 const STORM_CALM = 80;
 /** Maximum milliseconds to wait, even if events continue. */
-const LONGEST = 1_500;
+const PATIENCE = 1_500;
 
 /**
  * Returns a function that collects paths to look at, until there has been none for a moment. Without a path, or after a burst,
@@ -123,7 +123,7 @@ export function batchHints(
     isAll ||= path === undefined || named.size > FEW;
     clearTimeout(timer);
     const calm = named.size > FEW ? STORM_CALM : CALM;
-    timer = setTimeout(flush, Math.min(calm, Math.max(0, since + LONGEST - performance.now())));
+    timer = setTimeout(flush, Math.min(calm, Math.max(0, since + PATIENCE - performance.now())));
   };
 }
 

@@ -7,15 +7,12 @@ import {
   shortHash,
   withinTime,
 } from 'paydocs/plugin';
-import { diagramBudget } from './connections.ts';
 import { sequence } from './grammar.ts';
+import { diagramBudget, limits } from './limits.ts';
 import { type Diagram, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
-
-/** Milliseconds that one drawing may take, the library's start included. */
-const DRAWING_TIME = 10_000;
 
 /** A message without text, which is there for a note. */
 const ANCHOR = new RegExp(`<g class="message"[^>]*"${INVISIBLE}"[^>]*>[\\s\\S]*?</g>`, 'g');
@@ -43,7 +40,7 @@ function renderDiagram(
   render: (source: string) => string,
 ): RenderedCode {
   // The layout engine takes its time even for a short text.
-  const limit = { length: Infinity, milliseconds: DRAWING_TIME };
+  const limit = { length: Infinity, milliseconds: limits.drawingTime };
   const problems: CodeProblem[] = [];
   try {
     const diagram = withinTime(limit, () => readDiagram(code));
@@ -96,13 +93,10 @@ function layOut(
   }
 }
 
-/** Characters of a diagram in words: each connection repeats the names of what it connects. */
-const MOST_WORDS = 50_000;
-
 function cut(words: string): string {
-  return words.length <= MOST_WORDS
+  return words.length <= limits.words
     ? words
-    : `${words.slice(0, MOST_WORDS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    : `${words.slice(0, limits.words - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */

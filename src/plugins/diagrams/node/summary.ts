@@ -1,4 +1,5 @@
 import { excerptOf } from 'paydocs/plugin';
+import { limits } from './limits.ts';
 
 /** Data attributes of an element in a drawing: `data-from` has the key `from`. */
 type Facts = ReadonlyMap<string, string>;
@@ -30,11 +31,8 @@ export function summarise(svg: string): string {
   return [...relations, isolated].filter((part) => part !== '').join('; ');
 }
 
-/** Longest name in characters: each relation repeats two. */
-const LONGEST_NAME = 200;
-
 function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? excerptOf(name, LONGEST_NAME) : name;
+  return name.length > limits.name ? excerptOf(name, limits.name) : name;
 }
 
 const RELATIONS = new Set(['message', 'note', 'edge', 'class-relationship', 'er-relationship']);

@@ -1,12 +1,15 @@
-import { contentHash } from '../../../files/hash.ts';
-import { fillHtml } from '../../../markdown/fill.ts';
-import { documentTitle } from '../../../pages/head.ts';
-import type { Page } from '../../../pages/page.ts';
-import type { Output, OutputConfig } from '../../../plugin.ts';
-import { escapeAttribute } from '../../../shared/escape.ts';
-import { feedFileOf } from '../../../shared/paths.ts';
-import type { FeedEntry, PageBody } from '../../../types.ts';
-import { fileUrl, pageUrl } from '../../shared/addresses.ts';
+import {
+  contentHash,
+  escapeAttribute,
+  type FeedEntry,
+  fileHref,
+  hrefOf,
+  type Output,
+  type OutputConfig,
+  type OutputPath,
+  type Page,
+  type PageBody,
+} from 'paydocs/plugin';
 import { entryTexts } from './entry-texts.ts';
 
 /** `changelog/feed.xml` next to `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */
@@ -14,11 +17,11 @@ export const atom: Output<Feed> = {
   name: 'atom',
   scope: 'page',
   collect: (page, { site }) => feedOf(page, site.config),
-  finish: (all, { textOf }) =>
-    all.map(({ page: { route, mount }, collected: feed }) => ({
-      path: feedFileOf(route, mount),
+  finish: (all, { htmlOf }) =>
+    all.map(({ collected: feed }) => ({
+      path: feed.file,
       key: contentHash(JSON.stringify(['atom', feed])),
-      data: () => feedFile(feed, entryTexts(fillHtml(textOf('html', feed.body.text), feed.body), feed.page)),
+      data: () => feedFile(feed, entryTexts(htmlOf(feed.body), feed.page)),
     })),
 };
 
@@ -30,6 +33,7 @@ interface Feed {
   readonly language: string;
   /** The page's whole address; names the feed too. */
   readonly page: string;
+  readonly file: OutputPath;
   /** The feed's own address. */
   readonly self: string;
   readonly entries: readonly FeedEntry[];
@@ -38,17 +42,17 @@ interface Feed {
 }
 
 function feedOf(page: Page, config: OutputConfig): Feed | undefined {
-  const { title, description, entries } = page.listing;
-  const { body } = page;
-  if (entries === undefined || body === null) return undefined;
+  const { listing, body, payload, locale, route, mount } = page;
+  const { feed, description } = listing;
+  if (feed === undefined || body === null) return undefined;
   return {
-    title: documentTitle(title, config),
+    title: payload.head.title,
     subtitle: description,
     author: config.title,
-    language: page.locale.htmlLang,
-    page: pageUrl(page, config),
-    self: fileUrl(feedFileOf(page.route, page.mount), config),
-    entries,
+    language: locale.htmlLang,
+    page: config.url + hrefOf(route, mount),
+    ...feed,
+    self: config.url + fileHref(feed.file, config),
     body,
   };
 }

@@ -1,11 +1,10 @@
 import type { Element, ElementContent, RootContent } from 'hast';
+import { element } from 'paydocs/plugin';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import { element } from '../../../markdown/nodes.ts';
-import { addToList } from '../../shared/add-to-list.ts';
 
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
@@ -58,10 +57,14 @@ function cut(nodes: readonly ElementContent[], last: { id?: string }): ReadonlyM
   for (const node of nodes) {
     if (node.type === 'element' && node.tagName === 'h2') last.id = String(node.properties.id ?? '');
     else if (node.type === 'element' && holdsHeading(node))
-      for (const [id, children] of cut(node.children, last)) addToList(sections, id, { ...node, children });
-    else if (last.id !== undefined) addToList(sections, last.id, node);
+      for (const [id, children] of cut(node.children, last)) add(sections, id, { ...node, children });
+    else if (last.id !== undefined) add(sections, last.id, node);
   }
   return sections;
+}
+
+function add(sections: Map<string, ElementContent[]>, id: string, node: ElementContent): void {
+  sections.set(id, [...(sections.get(id) ?? []), node]);
 }
 
 function holdsHeading({ children }: Element): boolean {

@@ -8,8 +8,8 @@ import { compareText, isListed } from '../../shared/addresses.ts';
  * Limits that all hosts that read `_redirects` allow: GitLab stops at 1,000 rules and refuses a file above 64
  * KB, Cloudflare stops at 2,000 rules.
  */
-const MAXIMUM_RULES = 1_000;
-const MAXIMUM_SIZE = 60_000;
+const RULES = 1_000;
+const SIZE = 60_000;
 
 const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages, GitLab Pages). Every redirect is a page too, so that
 # it works on any other host. No "*": hosts differ in what follows it, and a wrong guess is an endless loop.
@@ -59,9 +59,9 @@ function htmlLine({ route, mount }: Pick<Page, 'route' | 'mount'>): readonly str
 /** As many lines as the host still takes after the more important ones. */
 function fitting(lines: readonly string[], before: readonly string[]): readonly string[] {
   let size = before.join('').length;
-  return lines.slice(0, Math.max(0, MAXIMUM_RULES - before.length)).filter((line) => {
+  return lines.slice(0, Math.max(0, RULES - before.length)).filter((line) => {
     size += line.length;
-    return size <= MAXIMUM_SIZE;
+    return size <= SIZE;
   });
 }
 

@@ -53,7 +53,7 @@ export function indexLetters<One extends Pick<Entry, 'text'>>(
     if (own) own.push(entry);
     else index.set(letter, [entry]);
   }
-  return index.size >= FEWEST_LETTERS && index.size <= MOST_LETTERS ? index : new Map();
+  return index.size >= FEWEST_LETTERS && index.size <= MANY_LETTERS ? index : new Map();
 }
 
 /** The first letter in upper case; `#` for an entry that starts with something else. */
@@ -66,4 +66,4 @@ function letterOf(text: string, length: number): string {
 const FEWEST_LETTERS = 3;
 
 /** An index with more of them is a list itself, such as one of Chinese characters. */
-const MOST_LETTERS = 60;
+const MANY_LETTERS = 60;

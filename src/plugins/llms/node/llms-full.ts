@@ -10,7 +10,7 @@ import { llmsLink, llmsTitle } from './llms.ts';
 import { isInLlms, type LlmsSection, llmsSections } from './sections.ts';
 
 /** Above five megabytes few programs take a text in one piece. */
-const MAXIMUM_SIZE = 5_000_000;
+const WHOLE_SIZE = 5_000_000;
 
 interface Part extends Artifact {
   readonly title: string;
@@ -28,7 +28,7 @@ export const llmsFull: Output<MarkdownCopy> = {
     const title = llmsTitle(site.config, site.config.tagline);
     const sections = llmsSections(site, all);
     const size = all.reduce((sum, { collected }) => sum + collected.body.size, 0);
-    if (size <= MAXIMUM_SIZE) {
+    if (size <= WHOLE_SIZE) {
       const copies = sections.flatMap((section) => section.pages);
       yield { path, ...joined([title], copies, context) };
       return;
@@ -46,7 +46,7 @@ function partsOf(
   slugger: GithubSlugger,
   context: OutputContext,
 ): readonly Part[] {
-  const limits = { count: Number.POSITIVE_INFINITY, size: MAXIMUM_SIZE };
+  const limits = { count: Number.POSITIVE_INFINITY, size: WHOLE_SIZE };
   return [...batches(pages, limits, ({ body }) => body.size)].map((copies, index) => {
     const name = index === 0 ? title : `${title} ${index + 1}`;
     const path = outputPath(`llms-full-${slugger.slug(name)}.txt`);

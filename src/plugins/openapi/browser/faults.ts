@@ -1,9 +1,10 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
+import { examples } from '../../../shared/limits.ts';
 import { hasFormat } from '../../shared/json-schema/formats.ts';
 import { compareNumerics, isNumeric, rounded } from '../../shared/lossless.ts';
 import type { FlatSchema } from '../shared/flatten.ts';
 import { textOf } from '../shared/parameters.ts';
-import { type Limits, LONGEST_MATCHED_TEXT } from '../shared/schema.ts';
+import type { Limits } from '../shared/schema.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 
 /** A mistake of a reader in a field. No `Problem`: its text is a string of the interface, in the language of the page. */
@@ -82,7 +83,7 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 
 /** Returns one level of a schema as JSON Schema. */
 function levelOf({ types, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
-  const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...rest } = limits;
+  const { pattern, patternLength = examples.text, ...rest } = limits;
   // The schema of `contains` is not part of this level, so its counts are left out.
   const { minContains: _, maxContains: __, ...counted } = rest;
   const {

@@ -4,10 +4,12 @@ import type { BuilderData } from '../shared/builder-data.ts';
 import type { ParameterValue } from '../shared/parameters.ts';
 import { requestOf, type SampleRequest } from '../shared/request.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
-import { type Control, groupOf, type Wanted } from './control.ts';
+import { objectControl, optionalControl, variantsControl } from './containers.ts';
+import { type Control, type Forming, groupOf, type Wanted } from './control.ts';
 import { createCredentials } from './credentials.ts';
-import { bodyText } from './leaves.ts';
-import { createForming } from './make-control.ts';
+import { fieldModel } from './field-model.ts';
+import { bodyText, choiceControl, fileControl, jsonControl, numberControl, textControl } from './leaves.ts';
+import { listControl, mapControl } from './rows.ts';
 import { newUuid, type UnsignedValues } from './signing.ts';
 
 /** The fields of a request. */
@@ -102,4 +104,36 @@ function createParameters({ parameters }: BuilderData, make: Make) {
     },
     check: (saysAll: boolean) => places.reduce((sum, place) => sum + place.check(saysAll), 0),
   };
+}
+
+/** Creates the function that makes the controls of a form. */
+function createForming(given: Pick<Forming, 'schemas' | 'say'>): Forming {
+  const make = (wanted: Wanted, value: unknown, isBare = false): Control => {
+    const model = fieldModel(wanted.schema, given.schemas);
+    switch (model.kind) {
+      case 'text':
+        return textControl(wanted, value, model, forming);
+      case 'file':
+        return fileControl(wanted, value, model, forming);
+      case 'number':
+        return numberControl(wanted, value, model, forming);
+      case 'choice':
+        return choiceControl(wanted, value, model, forming);
+      case 'json':
+        return jsonControl(wanted, value, model, forming);
+    }
+    if (!wanted.required) return optionalControl(wanted, value, forming);
+    switch (model.kind) {
+      case 'object':
+        return objectControl({ wanted, model, isBare }, value, forming);
+      case 'list':
+        return listControl({ wanted, model, isBare }, value, forming);
+      case 'map':
+        return mapControl({ wanted, model, isBare }, value, forming);
+      case 'variants':
+        return variantsControl({ wanted, model, isBare }, value, forming);
+    }
+  };
+  const forming: Forming = { ...given, make };
+  return forming;
 }

@@ -1,14 +1,15 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
+import { programLanguages } from '../shared/languages/index.ts';
 import type { SampleRequest } from '../shared/request.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createAnswerPlace } from './answer.ts';
-import { createCode } from './code.ts';
+import { type CodePlace, createCode } from './code.ts';
 import type { Foretold } from './outcome.ts';
-import { createPrograms } from './programs.ts';
 import { createSendPlace } from './send.ts';
 import { canSign, type UnsignedValues, wireMessage } from './signing.ts';
+import { createTabSet } from './tab-set.ts';
 
 /** Result of the form: the HTTP request, programs that send it, and the response. */
 export interface Result {
@@ -71,4 +72,38 @@ export function createResult(
 function warningOf({ secret }: UnsignedValues, say: Translate<BuilderKey>): string {
   if (!canSign()) return say('notSecure');
   return secret === '' ? say('noSecret') : '';
+}
+
+/** A program in each language, in the tabs that all samples of the page share. */
+interface Programs {
+  readonly element: HTMLElement;
+  readonly show: (request: SampleRequest) => void;
+  readonly allowCopy: CodePlace['allowCopy'];
+}
+
+interface Texts {
+  readonly tabs: string;
+  readonly copy: string;
+}
+
+/** Creates the tabs. `chosen` is the reader's last choice. */
+function createPrograms(chosen: string | null, texts: Texts): Programs {
+  const first = programLanguages.find(({ value }) => value === chosen) ?? programLanguages[0];
+  const all = programLanguages.map((language) => ({
+    language,
+    code: createCode(language.label, texts.copy),
+  }));
+  return {
+    element: createTabSet(
+      { label: texts.tabs, class: 'tabs', group: 'language', dir: 'ltr' },
+      first?.value ?? '',
+      all.map(({ language: { value, label }, code }) => ({ value, label, content: code.element })),
+    ),
+    show(request) {
+      for (const { language, code } of all) code.show(language.write(request));
+    },
+    allowCopy(isAllowed) {
+      for (const { code } of all) code.allowCopy(isAllowed);
+    },
+  };
 }

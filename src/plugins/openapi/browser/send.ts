@@ -15,7 +15,7 @@ interface SendPlace {
 }
 
 /** Milliseconds that a sandbox may take: its slowest test value takes five seconds. */
-const LONGEST = 15_000;
+const PATIENCE = 15_000;
 
 /** Creates the button. Requests go to the sandbox only, whatever the address in the request is. */
 export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): SendPlace {
@@ -64,7 +64,7 @@ async function answerOf(
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(PATIENCE),
   });
   try {
     const response = await fetch(sent);

@@ -1,10 +1,9 @@
-/** Fields, values and parts of schemas that one comparison may look at. Two files of 12 MB take a tenth of it. */
-const MOST_STEPS = 20_000_000;
+import * as limits from '../../../shared/limits.ts';
 
 /** Thrown by a comparison that would take minutes. */
 export class ComparisonTooLarge extends Error {
   constructor() {
-    super(`The comparison of these files takes more than ${MOST_STEPS} steps.`);
+    super(`The comparison of these files takes more than ${limits.diff.steps} steps.`);
     this.name = 'ComparisonTooLarge';
   }
 }
@@ -13,10 +12,9 @@ export class ComparisonTooLarge extends Error {
 export type Spend = (steps: number) => void;
 
 /** Returns a counter that throws `ComparisonTooLarge` when a comparison has taken too many steps. */
-export function stepBudget(most = MOST_STEPS): Spend {
-  let left = most;
+export function stepBudget(most: number = limits.diff.steps): Spend {
+  const { spend } = limits.createBudget(most);
   return (steps) => {
-    left -= steps;
-    if (left < 0) throw new ComparisonTooLarge();
+    if (!spend(steps)) throw new ComparisonTooLarge();
   };
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../shared/lossless.ts';
 import { type ChangeKind, RULES } from './rules.ts';
 
 /** Direction of data: what a client sends, or what it receives. */
@@ -67,9 +68,6 @@ export interface Change extends Values {
   readonly schemas: readonly string[];
 }
 
-/** Operations that are listed for a change. */
-export const MOST_OPERATIONS = 50;
-
 /** A difference between two schemas, and in which directions of data it breaks clients. Absent: it does not matter there. */
 export interface Fact extends Values {
   readonly kind: ChangeKind;
@@ -130,4 +128,15 @@ export function flagKinds(...flags: readonly Flag[]): readonly ChangeKind[] {
 /** How an operation is called in texts. */
 export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
   return `${method} ${path}`;
+}
+
+/** Characters of a value that are shown. */
+const VALUE_LENGTH = 80;
+
+/** A value in one short line: a text as it is (or quoted), all else as JSON. */
+export function valueText(value: unknown, isQuoted = false): string {
+  const isPlain = typeof value === 'string' && !isQuoted && value !== '';
+  const text = isPlain ? value : (jsonText(value) ?? String(value));
+  const line = text.slice(0, VALUE_LENGTH + 1).replace(/\s+/g, ' ');
+  return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH)}…` : line;
 }

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import { type Change, type ChangedOperation, operationName } from './change.ts';
 
@@ -10,12 +11,6 @@ interface Entry {
 
 /** Finds the line of the entry that tells readers of a change; undefined where there is none. */
 export type FindEntry = (change: Change) => number | undefined;
-
-/** Characters of headings and list items that count for what is below them. */
-const LONGEST_CONTEXT = 500;
-
-/** Headings and list items that count for what is below them. */
-const MOST_CONTEXTS = 10;
 
 /**
  * Reads a changelog in Markdown, newest first. Entries count up to the heading that names one of the old versions; all,
@@ -119,7 +114,7 @@ function entriesOf(text: string, oldVersions: ReadonlySet<string>): readonly Ent
     } else if (block === undefined || line.startsWith('|')) {
       close();
       if (!/^\s/.test(line)) items = [];
-      else items = [...items, { depth: Number.POSITIVE_INFINITY, text: '' }].slice(-MOST_CONTEXTS - 1);
+      else items = [...items, { depth: Number.POSITIVE_INFINITY, text: '' }].slice(-limits.diff.contexts - 1);
       block = { line: index + 1, text: line };
     } else block.text += `\n${line}`;
   }
@@ -137,7 +132,7 @@ function entryFrom(
   { line, text }: { readonly line: number; readonly text: string },
   above: readonly Level[],
 ): Entry {
-  const context = above.slice(-MOST_CONTEXTS).map((level) => level.text.slice(0, LONGEST_CONTEXT));
+  const context = above.slice(-limits.diff.contexts).map((level) => level.text.slice(0, limits.diff.context));
   const whole = [...context, text].join('\n');
   const codes = whole.matchAll(/(?<!`)(`+)\s?([^`]+?)\s?\1(?!`)/g);
   const operations = whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]{0,2000})/g);

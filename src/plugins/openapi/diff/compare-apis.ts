@@ -1,4 +1,5 @@
 import { error, ProblemsError } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation } from '../node/model.ts';
 import { operationId } from '../node/read-operation.ts';
@@ -7,7 +8,6 @@ import {
   type Change,
   type ChangedOperation,
   type Fact,
-  MOST_OPERATIONS,
   noteIn,
   operationName,
   type Part,
@@ -174,13 +174,13 @@ function merged([first, ...others]: readonly Change[]): readonly Change[] {
   const operations = new Map<string, ChangedOperation>();
   for (const change of all)
     for (const one of change.operations)
-      if (operations.size <= MOST_OPERATIONS) operations.set(JSON.stringify(one), one);
+      if (operations.size <= limits.diff.operations) operations.set(JSON.stringify(one), one);
   return [
     {
       ...first,
-      operations: [...operations.values()].slice(0, MOST_OPERATIONS),
-      hasMore: operations.size > MOST_OPERATIONS || all.some(({ hasMore }) => hasMore),
-      schemas: [...new Set(all.flatMap(({ schemas }) => schemas))].slice(0, MOST_OPERATIONS),
+      operations: [...operations.values()].slice(0, limits.diff.operations),
+      hasMore: operations.size > limits.diff.operations || all.some(({ hasMore }) => hasMore),
+      schemas: [...new Set(all.flatMap(({ schemas }) => schemas))].slice(0, limits.diff.operations),
     },
   ];
 }
@@ -230,7 +230,7 @@ function visit(
     if (known === undefined) fresh.push({ pair, side });
     const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
     ways[side].set(pair, way);
-    if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
+    if (way.operations.at(-1) === operation || way.operations.length > limits.diff.operations) continue;
     way.operations.push(operation);
     for (const { step: next, pair: inner, except } of pair.inner)
       if (except !== side) queue.push({ part, side, pair: inner, from: way, step: next });
@@ -280,21 +280,21 @@ function changeOf(
         field: fieldOf(way, step),
         breaking,
       })),
-      operations: numbers.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
-      hasMore: numbers.length > MOST_OPERATIONS,
+      operations: numbers.slice(0, limits.diff.operations).flatMap((number) => operationOf(number) ?? []),
+      hasMore: numbers.length > limits.diff.operations,
       schemas: [...new Set(reached.flatMap(({ way }) => way.schemas))],
     },
   ];
 }
 
 /** Steps of a path that are shown. */
-const MOST_STEPS = 20;
+const SHOWN_STEPS = 20;
 
 /** The path of a field from the body or parameter on: `card.number`, `items[].name`. */
 function fieldOf(way: Way, step: string): string {
   const steps = [step];
   let next: Way | undefined = way;
-  for (; next !== undefined && steps.length < MOST_STEPS; next = next.from) steps.push(next.step);
+  for (; next !== undefined && steps.length < SHOWN_STEPS; next = next.from) steps.push(next.step);
   const path = steps.reverse().join('').replace(/^\./, '');
   return next === undefined ? path : `…${path}`;
 }

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import type {
   Callback,
   Content,
@@ -17,9 +18,9 @@ import {
   type Part,
   type PartChange,
   type Side,
+  valueText,
 } from './change.ts';
 import { securityChanges } from './compare-security.ts';
-import { valueText } from './compare-values.ts';
 import { pairBy, pairUnique } from './matching.ts';
 
 /** Two schemas that a part of an operation has in its two versions. */
@@ -322,14 +323,11 @@ function serverChanges(old: readonly Server[], now: readonly Server[]): readonly
   return [...compareNames('server', urlsOf(old), urlsOf(now), note), ...defaults];
 }
 
-/** Maximum number of addresses of one server; its other variables keep their names. */
-const MOST_ADDRESSES = 100;
-
 /** The addresses of a server. A variable that may be anything has its name where both versions have it, else its default. */
 function addressesOf({ template, variables }: Server, isSame: ReadonlySet<string>): readonly string[] {
   let urls: readonly string[] = [template];
   for (const { name, values, default: usual } of variables) {
-    const isListed = values.length > 0 && urls.length * values.length <= MOST_ADDRESSES;
+    const isListed = values.length > 0 && urls.length * values.length <= limits.diff.addresses;
     const used = isListed ? values : [isSame.has(template) ? `{${name}}` : usual];
     urls = urls.flatMap((url) => used.map((value) => url.replaceAll(`{${name}}`, () => value)));
   }

@@ -2,8 +2,8 @@ import { keyOfStep } from '../../shared/json-schema/pointers.ts';
 import type { Schema, Schemas } from '../node/model.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
-import { beforeAndAfter, type Fact, factOf, type Side } from './change.ts';
-import { typeText, valueFacts, valueText } from './compare-values.ts';
+import { beforeAndAfter, type Fact, factOf, type Side, valueText } from './change.ts';
+import { typeText, valueFacts } from './compare-values.ts';
 import { createFingerprint, type Fingerprint, type Paired, pairBy } from './matching.ts';
 import { type Condition, createViews, NULL_MARK, type View, type Views } from './schema-view.ts';
 

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Operation, SecurityScheme } from '../node/model.ts';
 import { beforeAndAfter, flagKinds, type Note, type Part, type PartChange, type Values } from './change.ts';
@@ -127,9 +128,6 @@ export function matchWays(old: readonly Way[], now: readonly Way[]): Paired<Way>
   return { ...found, both: [...same.both, ...loosened, ...found.both] };
 }
 
-/** Maximum number of ways that one way is compared with, so that a hostile file does not take quadratic time. */
-const MOST_CANDIDATES = 100;
-
 /** Pairs ways with others that accept all of their requests. Several old ways may become one. */
 function loosenedWays(old: readonly Way[], now: readonly Way[]): Paired<Way>['both'] {
   const candidates = new Map<string, Way[]>();
@@ -138,7 +136,7 @@ function loosenedWays(old: readonly Way[], now: readonly Way[]): Paired<Way>['bo
     const scopes = new Set(way.scopes);
     const looser = candidates
       .get(namedKey(way))
-      ?.slice(0, MOST_CANDIDATES)
+      ?.slice(0, limits.diff.candidates)
       .find((one) => one.scopes.every((scope) => scopes.has(scope)));
     return looser === undefined ? [] : [{ old: way, new: looser }];
   });

@@ -1,20 +1,9 @@
-import { compareNumerics, equalityKey, jsonText, type Numeric, rounded } from '../../shared/lossless.ts';
+import { compareNumerics, equalityKey, type Numeric, rounded } from '../../shared/lossless.ts';
 import { xmlWords } from '../node/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
-import { beforeAndAfter, type Fact, type Flag, factOf, flagKinds } from './change.ts';
+import { beforeAndAfter, type Fact, type Flag, factOf, flagKinds, valueText } from './change.ts';
 import type { ChangeKind } from './rules.ts';
 import type { View } from './schema-view.ts';
-
-/** Characters of a value that are shown. */
-const LONGEST_VALUE = 80;
-
-/** A value in one short line: a text as it is (or quoted), all else as JSON. */
-export function valueText(value: unknown, isQuoted = false): string {
-  const isPlain = typeof value === 'string' && !isQuoted && value !== '';
-  const text = isPlain ? value : (jsonText(value) ?? String(value));
-  const line = text.slice(0, LONGEST_VALUE + 1).replace(/\s+/g, ' ');
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
-}
 
 /** A type as readers know it: `string (date)`, `string | integer`, `any`. */
 export function typeText({ types, nullable, format }: View): string {

@@ -12,7 +12,7 @@ import { subjectOf } from './changelog.ts';
 import { ONE_SIDED, RULES } from './rules.ts';
 
 /** Values of a list that are shown. */
-const MOST_VALUES = 12;
+const VALUES = 12;
 
 /** Returns a change in words. */
 export function wordedChange(change: Change): WordedChange {
@@ -24,8 +24,8 @@ export function wordedChange(change: Change): WordedChange {
     otherPlaces: withoutTwins(others.map(placeTokens)),
     label: labelOf(change),
     ...beforeAndAfter(before, after),
-    values: values.slice(0, MOST_VALUES),
-    moreValues: Math.max(0, values.length - MOST_VALUES),
+    values: values.slice(0, VALUES),
+    moreValues: Math.max(0, values.length - VALUES),
   };
 }
 
@@ -73,7 +73,7 @@ export interface ShownChange extends Change {
 }
 
 /** The same change in more places is shown once, with their number. */
-const MOST_PLACES = 20;
+const PLACES = 20;
 
 /** Kinds of changes whose news is the name of what has changed. */
 const NAMED = /^(?:operation|parameter|body|response|error-response|header|callback|link|field)-(?!style)/;
@@ -85,7 +85,7 @@ export function foldChanges(changes: readonly Change[]): readonly ShownChange[] 
   return [...groups.values()].flatMap((all) => {
     const [first, ...twins] = all;
     if (first === undefined) return [];
-    return all.length > MOST_PLACES ? [{ ...first, twins }] : all.map((change) => ({ ...change, twins: [] }));
+    return all.length > PLACES ? [{ ...first, twins }] : all.map((change) => ({ ...change, twins: [] }));
   });
 }
 
@@ -139,7 +139,7 @@ interface MarkdownStyle {
 }
 
 /** Operations that are named behind a change. */
-const MOST_IN_MARKDOWN = 10;
+const NAMED_IN_MARKDOWN = 10;
 
 /** Formats changes as sections of a changelog: those that break clients, then the others. */
 export function formatMarkdown(changes: readonly ShownChange[], style: MarkdownStyle): string {
@@ -195,10 +195,10 @@ function itemText(change: ShownChange, sentences: Sentences): string {
 function alsoInMarkdown({ operations, hasMore, twins }: ShownChange, sentences: Sentences): string {
   if (twins.length > 0) return `. ${placesText(twins.length, sentences)}: ${twins.map(twinText).join('; ')}`;
   const others = operations
-    .slice(1, MOST_IN_MARKDOWN + 1)
+    .slice(1, NAMED_IN_MARKDOWN + 1)
     .map((operation) => codeSpan(operationName(operation)));
   if (others.length === 0) return '';
-  const isCut = hasMore || operations.length > MOST_IN_MARKDOWN + 1;
+  const isCut = hasMore || operations.length > NAMED_IN_MARKDOWN + 1;
   return `. ${sentences.changesAlso} ${others.join(', ')}${isCut ? ` ${sentences.changesMany}` : ''}`;
 }
 
@@ -236,7 +236,7 @@ interface TextStyle {
 }
 
 /** Operations that are named behind a change. */
-const MOST_IN_TEXT = 3;
+const NAMED_IN_TEXT = 3;
 
 /** Formats changes for a terminal: those of each operation together, those that break clients first. */
 export function formatText(changes: readonly ShownChange[], style: TextStyle): string {
@@ -268,8 +268,8 @@ function alsoInText({ operations, hasMore, twins }: ShownChange, sentences: Sent
   if (twins.length > 0) return [`${placesText(twins.length, sentences)}, which --json lists`];
   const others = operations.slice(1);
   if (others.length === 0) return [];
-  const named = others.slice(0, MOST_IN_TEXT).map(operationName).join(', ');
-  const rest = others.length - MOST_IN_TEXT;
+  const named = others.slice(0, NAMED_IN_TEXT).map(operationName).join(', ');
+  const rest = others.length - NAMED_IN_TEXT;
   const more = ` and ${rest}${hasMore ? ' or more' : ''} other${rest === 1 && !hasMore ? '' : 's'}`;
   return [`${sentences.changesAlso} ${named}${rest > 0 ? more : ''}`];
 }

@@ -9,6 +9,7 @@ import type {
   ReferenceUse,
   Shown,
 } from '../../../reference/source.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { ApiModel } from '../node/model.ts';
 import { relativePath } from '../node/page-text.ts';
 import { plainSection } from '../node/records.ts';
@@ -99,14 +100,11 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
   return page !== undefined && folderOf(page) === folder ? page : undefined;
 }
 
-/** Changes that a page shows. */
-const MOST_SHOWN = 1000;
-
 function changesFragment(both: BothVersions, say: Say): Fragment {
   // Breaking changes come first, so the others are cut.
   const folded = foldChanges(compareModels(both.old.model, both.new.model));
   const all = changeSections(folded).flatMap(({ changes }) => changes);
-  const shown = all.slice(0, MOST_SHOWN);
+  const shown = all.slice(0, limits.diff.changes);
   const data: ChangesData<MarkdownText> = {
     sections: changeSections(shown).map((section) => sectionData(section, both)),
     more: all.length - shown.length,
@@ -136,7 +134,7 @@ function wordsOf(change: Change, say: Say): string {
 }
 
 /** Operations that are named behind a change. */
-const MOST_NAMED = 5;
+const NAMED = 5;
 
 function sectionData(
   { title, changes }: ReturnType<typeof changeSections>[number],
@@ -152,10 +150,10 @@ function sectionData(
       changes: own.map((change) => ({
         ...wordedChange(change),
         also: (change.twins.length > 0 ? [] : change.operations)
-          .slice(1, MOST_NAMED + 1)
+          .slice(1, NAMED + 1)
           .map((one) => ({ method: one.method, path: printable(one.path) })),
         ...(change.twins.length > 0 && { otherCount: change.twins.length }),
-        hasMore: change.hasMore || change.operations.length > MOST_NAMED + 1,
+        hasMore: change.hasMore || change.operations.length > NAMED + 1,
       })),
     };
   });

@@ -4,8 +4,9 @@ import { UsageError } from '../../../command-line/status.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { decode } from '../../../files/read.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
-import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../shared/named-file.ts';
+import { bytesIn, type NamedFile, namedFile } from '../../shared/named-file.ts';
 import { openFiles, type ReadText } from '../node/api-files.ts';
 import type { ApiModel } from '../node/model.ts';
 import { readApi } from '../node/read.ts';
@@ -46,7 +47,7 @@ export function readVersion(name: string, located: NamedFile, placeOf: (path: st
 }
 
 function unreadable(file: string): Problem {
-  const hint = `It must be a file that you may read, of at most ${LARGEST_FILE / 1024 / 1024} MB.`;
+  const hint = `It must be a file that you may read, of at most ${limits.files.specification / 1024 / 1024} MB.`;
   return error('unreadable-file', 'Cannot read this.', { file, hint });
 }
 

@@ -75,13 +75,13 @@ function changelogText(name: string, io: Io): string {
 }
 
 /** Errors that are listed for a file. */
-const MOST_ERRORS = 3;
+const LISTED = 3;
 
 /** Says that a file has errors: what they concern may be missing among the changes. */
 function warn({ name, problems }: ApiVersion, io: Io): void {
   if (problems.length === 0) return;
   const list = problems
-    .slice(0, MOST_ERRORS)
+    .slice(0, LISTED)
     .map(({ file, line, column, text }) => `  ${printable(`${file}:${line}:${column} ${text}`)}\n`);
   io.stderr.write(
     `⚠ ${printable(name)} has ${counted(problems.length, 'error')}, so changes may be missing here.\n${list.join('')}`,

@@ -11,7 +11,7 @@ import type { FlatSchema, Schema, Schemas } from '../node/model.ts';
 import { flattenWithSources, type Merged } from '../shared/flatten.ts';
 import type { Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
-import { valueText } from './compare-values.ts';
+import { valueText } from './change.ts';
 import { NOTES } from './matching.ts';
 
 /** Something else that a schema asks of a value: `not`, `if`, `contains` and the like. */

@@ -5,6 +5,7 @@ import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
+import * as limits from '../../../shared/limits.ts';
 import { parseYaml } from '../../../yaml/document.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { bytesIn } from '../../shared/named-file.ts';
@@ -95,9 +96,6 @@ function apisOf(siteDirectory: string): readonly SiteApi[] {
   });
 }
 
-/** Size limit: larger files are not pages. */
-const LARGEST_PAGE = 1_000_000;
-
 /**
  * Returns links to the pages of an operation in two versions of a site: the Markdown files that show it with
  * `::operation{#sale}`. They lead there from every page of the site.
@@ -130,7 +128,7 @@ function operationPages(
   const pages = new Map<string, string>();
   for (const path of folders.flatMap((one) => markdownFiles(content, one))) {
     const bytes = bytesIn(rootsOf(siteDirectory), join(content, path));
-    if (bytes === undefined || bytes.length > LARGEST_PAGE) continue;
+    if (bytes === undefined || bytes.length > limits.files.source) continue;
     for (const id of shownOperations(decode(bytes, path).text)) if (!pages.has(id)) pages.set(id, path);
   }
   if (generated !== undefined)

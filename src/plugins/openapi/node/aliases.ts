@@ -1,7 +1,5 @@
 import { EVENT_ID, type Event } from 'js-yaml';
-
-/** Characters that aliases may add to a file, however short it is. */
-const ALLOWED_GROWTH = 1_000_000;
+import * as limits from '../../../shared/limits.ts';
 
 /** A collection that is open, or the document. */
 interface Open {
@@ -15,7 +13,7 @@ interface Open {
  * it does not. Aliases of aliases grow exponentially, and everything that walks or writes the values grows with them.
  */
 export function growingAlias(events: readonly Event[], source: string): number | undefined {
-  const limit = 2 * source.length + ALLOWED_GROWTH;
+  const limit = 2 * source.length + limits.api.aliases;
   const sizes = new Map<string, number>();
   const open: Open[] = [];
   let size = 0;

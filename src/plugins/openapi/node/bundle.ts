@@ -1,4 +1,5 @@
 import type { Place } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers.ts';
@@ -85,9 +86,6 @@ function bundled({ path: first, open }: Files, leafOf: (value: unknown) => unkno
   return { document, isShared, composed };
 }
 
-/** Parts that are read for one schema: a base of hundreds of others is no base that people write. */
-const MOST_PARTS = 100;
-
 /**
  * Makes fields of a schema optional that only one side sends: answers have what is read only, requests what is write only,
  * and a schema is for both. The field may be in what the schema refers to or is composed of.
@@ -107,7 +105,7 @@ function requiresFields(schema: unknown): schema is { required: readonly unknown
 }
 
 function partsOf(value: unknown, document: unknown): readonly Part[] {
-  return composedOf(document, [{ value, pointer: '' }], { keywords: ['allOf'], most: MOST_PARTS });
+  return composedOf(document, [{ value, pointer: '' }], { keywords: ['allOf'], most: limits.api.unusual });
 }
 
 /** Schema → its fields that only one side sends: a base is read once for all that are made of it. */

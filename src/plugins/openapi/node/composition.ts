@@ -1,14 +1,9 @@
 import { error } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-
-/** Maximum number of parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also nested. */
-const MOST_PARTS = 5000;
-
-/** Maximum depth of parts in each other: merging takes stack for each level. */
-const DEEPEST = 200;
 
 /** Size of a composed schema. */
 interface Composition {
@@ -37,12 +32,13 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
     const before = known.get(key);
     if (before !== undefined) return before;
     // A schema this deep is measured later: one of those above it is reported.
-    if (depth > DEEPEST) return ALONE;
+    if (depth > limits.levels.parts) return ALONE;
     // A way back to itself adds nothing: each schema is put together once.
     known.set(key, ALONE);
     const size = sizeOf(schemas.get(key) ?? {}, depth);
-    if (size.parts > MOST_PARTS) takeApart(key, `more than ${MOST_PARTS} parts`);
-    else if (size.depth > DEEPEST) takeApart(key, `more than ${DEEPEST} parts in each other`);
+    if (size.parts > limits.api.parts) takeApart(key, `more than ${limits.api.parts} parts`);
+    else if (size.depth > limits.levels.parts)
+      takeApart(key, `more than ${limits.levels.parts} parts in each other`);
     else known.set(key, size);
     return known.get(key) ?? ALONE;
   };

@@ -1,6 +1,7 @@
-import { type Problem, type SuggestionBudget, withPlace } from '../../../problems.ts';
+import { type Problem, withPlace } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { hasParts, isSourceNumber, jsonText } from '../../shared/lossless.ts';
@@ -29,7 +30,7 @@ export interface Reading {
   /** Names that a warning has reported, to report each once: addresses on the network, security schemes. */
   readonly warned: Set<string>;
   /** Budget for suggestions for broken references. */
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
   /** A reference on the way to another one is followed: only a pointer that needs no further one has an end. */
   readonly isOnTheWay?: true;
 }

@@ -1,5 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
+import { growthLimit } from '../../../markdown/expansion.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
+import { createBudget } from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
 import { plain } from './records.ts';
@@ -114,14 +116,11 @@ function labelsIn(lines: readonly string[]): readonly string[] {
   return [...found].map(([, label = '']) => label);
 }
 
-/** Characters that definitions may add to all parts, for each one that the description has, and in any case. */
-const GROWTH = { perCharacter: 10, least: 100_000 };
-
 /** Returns a function that finds the definitions a text needs of those elsewhere, until they are too much for all texts. */
 function definitionFinder(definitions: readonly Definition[], length: number) {
   const byLabel = new Map<string, Definition[]>();
   for (const definition of definitions) addToList(byLabel, definition.label, definition);
-  let left = GROWTH.least + GROWTH.perCharacter * length;
+  const { spend } = createBudget(growthLimit(length));
   return (markdown: string, isElsewhere: (one: Definition) => boolean): readonly Definition[] => {
     const used = new Set(labelsIn([markdown]).flatMap((label) => byLabel.get(label) ?? []));
     // Footnotes have links and mention others. A set goes through what is added meanwhile, too.
@@ -131,8 +130,7 @@ function definitionFinder(definitions: readonly Definition[], length: number) {
     const found = [...used]
       .filter(isElsewhere)
       .sort((a, b) => Number(a.isFootnote) - Number(b.isFootnote) || a.line - b.line);
-    for (const { written } of found) left -= written.join('\n').length;
-    return left < 0 ? [] : found;
+    return spend(found.reduce((sum, { written }) => sum + written.join('\n').length, 0)) ? found : [];
   };
 }
 

@@ -15,6 +15,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { error, type Place, type Problem, withPlace } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { lastAtOrBefore, lineStartsOf } from '../../../shared/lines.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
@@ -72,9 +73,6 @@ function keyOf(key: unknown): unknown {
 /** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag, withSource(intCoreTag), withSource(floatCoreTag), keyedMapTag);
 
-/** Maximum depth: deeper documents are attacks on the stack, not specifications. */
-const DEEPEST = 200;
-
 /**
  * Reads YAML or JSON without ever throwing. It takes another library than the configuration: a specification has
  * megabytes, and this one reads them ten times as fast. `name`: the path as problems show it.
@@ -100,7 +98,7 @@ function readStrictly(
 ): SpecFileOrProblem & { readonly isMeaning?: true } {
   const meaning = (problem: Problem) => ({ problem, isMeaning: true as const });
   try {
-    const events = parseEvents(source, { maxDepth: DEEPEST });
+    const events = parseEvents(source, { maxDepth: limits.levels.parts });
     const alias = growingAlias(events, source);
     if (alias !== undefined) return meaning(aliasProblem(place(alias - 1)));
     const half = halfCharacter(events, source);

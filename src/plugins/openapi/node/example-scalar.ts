@@ -1,4 +1,5 @@
 import { longestSafeText } from '../../../platform/pattern-steps.ts';
+import { examples } from '../../../shared/limits.ts';
 import { type Numeric, rounded } from '../../shared/lossless.ts';
 import { plainScalar, type ScalarOf } from '../shared/example.ts';
 import type { Limits } from '../shared/schema.ts';
@@ -66,9 +67,6 @@ function exampleNumber(type: string, limits: Limits, turn: number): Numeric {
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
-/** Characters that an example has at most because of `minLength`. */
-const LONGEST_MINIMUM = 2000;
-
 function exampleText(format: string | undefined, limits: Limits, turn: number): string {
   const known = TEXTS[format ?? ''];
   const usual = ofLength(distinct(known ?? 'text', turn), limits);
@@ -114,7 +112,7 @@ function distinct(text: string, turn: number): string {
 
 function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Limits): string {
   if (text.length > maxLength) return text.slice(0, Math.max(0, maxLength));
-  return text.length < minLength && minLength <= LONGEST_MINIMUM
+  return text.length < minLength && minLength <= examples.text
     ? text.repeat(Math.ceil(minLength / text.length)).slice(0, minLength)
     : text;
 }

@@ -1,17 +1,15 @@
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { longestSafeText } from '../../../platform/pattern-steps.ts';
+import * as limits from '../../../shared/limits.ts';
 import { jsonText } from '../../shared/lossless.ts';
 import { composeExample, type Direction, type Fits } from '../shared/example.ts';
 import { bareRef } from '../shared/flatten.ts';
-import { LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../shared/schema.ts';
+import type { Schema, Schemas } from '../shared/schema.ts';
 import { exampleScalar } from './example-scalar.ts';
 import { createFits } from './json-schema.ts';
 
 /** Fields that an example shows of an object that requires none: samples are for reading, and a page has twenty of them. */
-const MOST_OPTIONAL = 40;
-
-/** Characters of an example: a page has it in eight languages, twice in each. */
-const LONGEST = 5000;
+const OPTIONAL_FIELDS = 40;
 
 /** Levels that have optional fields, until an example is no longer than that. */
 const LEVELS = [6, 5, 4, 3, 2];
@@ -38,7 +36,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction
       schemas,
       LEVELS.map((levels) => ({
         direction,
-        mostOptional: (depth: number): number => (depth > levels ? 0 : MOST_OPTIONAL),
+        mostOptional: (depth: number): number => (depth > levels ? 0 : OPTIONAL_FIELDS),
       })),
     ),
   );
@@ -65,16 +63,13 @@ function fittingExample(schema: Schema, schemas: Schemas, ways: readonly Options
   for (const way of ways) {
     chosen = way;
     example = composeExample(schema, schemas, { ...way, scalarOf: exampleScalar });
-    if (jsonText(example, 2).length <= LONGEST) break;
+    if (jsonText(example, 2).length <= limits.api.example) break;
   }
   const fits = fitsOf(schemas, chosen.direction);
   return fits(example, schema)
     ? example
     : composeExample(schema, schemas, { ...chosen, scalarOf: exampleScalar, fits });
 }
-
-/** Milliseconds that one comparison may take; one takes less than one of them. */
-const LONGEST_COMPARISON = 500;
 
 /** Texts of a value with none that is longer are compared with more patterns than others. */
 const SHORT_TEXT = 200;
@@ -92,9 +87,9 @@ function fitsOf(schemas: Schemas, direction: Direction): Fits {
   };
   return (value, schema) => {
     const text = jsonText(value);
-    const fits = upTo(HAS_LONG_TEXT.test(text) ? LONGEST_MATCHED_TEXT : SHORT_TEXT);
+    const fits = upTo(HAS_LONG_TEXT.test(text) ? limits.examples.text : SHORT_TEXT);
     try {
-      return withinProcessorTime({ length: text.length, milliseconds: LONGEST_COMPARISON }, () =>
+      return withinProcessorTime({ length: text.length, milliseconds: limits.time.pattern }, () =>
         fits(value, schema),
       );
     } catch (reason) {

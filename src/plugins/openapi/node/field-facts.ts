@@ -5,7 +5,7 @@ import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits } from '../shared/schema.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { xmlWords } from './read-xml.ts';
-import { DEEPEST, type TypeTools, typeWords } from './type-words.ts';
+import { NAMED_LEVELS, type TypeTools, typeWords } from './type-words.ts';
 
 type Content = ContentData<MarkdownText>;
 
@@ -32,7 +32,7 @@ export function innermost(
   leftOut: readonly string[] = [],
 ): FlatSchema | undefined {
   let inner = flat.items && flatten(flat.items, schemas, leftOut);
-  for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1) {
+  for (let depth = 0; inner?.items !== undefined && depth < NAMED_LEVELS; depth += 1) {
     const next = flatten(inner.items, schemas, leftOut);
     inner = { ...next, refs: [...inner.refs, ...next.refs] };
   }

@@ -1,10 +1,11 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutValue, innermost, written } from './field-facts.ts';
-import type { Field, LinkToSchema } from './fields.ts';
 import type { Example, FlatSchema, Schema } from './model.ts';
 import { LONG_LIST } from './page-depth.ts';
-import { firstParagraph } from './records.ts';
+import { type Field, firstParagraph } from './records.ts';
 import type { TypeTools } from './type-words.ts';
 
 /** Context of a field. */
@@ -89,9 +90,6 @@ interface ShownSchemas extends TypeTools {
   readonly linkTo: LinkToSchema;
 }
 
-/** Characters of a description that is shown wherever its schema is. */
-const LONGEST_DESCRIPTION = 2000;
-
 /** A long description that is on the page of its schema is its first paragraph elsewhere, and a link to that page. */
 function shortened(
   about: ReturnType<typeof aboutValue>,
@@ -99,7 +97,7 @@ function shortened(
   { schemas, linkTo }: ShownSchemas,
 ): ReturnType<typeof aboutValue> {
   const { description, docs } = about;
-  if (description === undefined || description.markdown.length <= LONGEST_DESCRIPTION) return about;
+  if (description === undefined || description.markdown.length <= limits.api.description) return about;
   const refs = [...flat.refs, ...(innermost(flat, schemas)?.refs ?? [])];
   const key = refs.find((ref) => schemas[ref]?.description === description);
   const link = key === undefined ? undefined : linkTo(key);
@@ -159,3 +157,6 @@ export function idOf({ ids }: { readonly ids: Set<string> }, id: string): { read
   ids.add(id);
   return { id };
 }
+
+/** Returns a link to the page that shows a schema; undefined if there is none. */
+export type LinkToSchema = (key: string) => MarkdownText | undefined;

@@ -8,14 +8,15 @@ import {
   aboutIn,
   idOf,
   insideOf,
+  type LinkToSchema,
   type ListValues,
   missingOf,
   valueIn,
   valuesFor,
 } from './field-parts.ts';
-import type { Field, LinkToSchema } from './fields.ts';
 import type { FlatSchema, Schema } from './model.ts';
 import { basesOf, isSmall, type PageDepth, targetOf } from './page-depth.ts';
+import type { Field } from './records.ts';
 import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
 import { type TypeTools, typeWords } from './type-words.ts';
 

@@ -1,11 +1,12 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { Direction } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
-import type { BodyData, FieldData } from '../shared/reference.ts';
+import type { BodyData } from '../shared/reference.ts';
 import {
   type Around,
   aboutIn,
   idOf,
+  type LinkToSchema,
   type ListValues,
   listOnce,
   OUTSIDE,
@@ -13,16 +14,11 @@ import {
 } from './field-parts.ts';
 import { field, finish, partsOf, type Work } from './field-tree.ts';
 import type { Content, Parameter } from './model.ts';
-import { DEEPEST_PAGE, type PageDepth } from './page-depth.ts';
+import { type PageDepth, WHOLE_DEPTH } from './page-depth.ts';
 import { parameterFacts } from './parameter-facts.ts';
+import type { Field } from './records.ts';
 import { identityOf, namedSchemas } from './schema-names.ts';
 import type { TypeTools } from './type-words.ts';
-
-/** A field whose texts are still to be rendered. */
-export type Field = FieldData<MarkdownText>;
-
-/** Returns a link to the page that shows a schema; undefined if there is none. */
-export type LinkToSchema = (key: string) => MarkdownText | undefined;
 
 /** Makes fields of schemas. One for each fragment, since it counts the fields and knows the ids that are taken. */
 export interface FieldMaker {
@@ -41,7 +37,7 @@ interface FieldLimits {
 export function createFieldMaker(
   { schemas, say }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
-  { listValues = listOnce(), page = DEEPEST_PAGE }: FieldLimits = {},
+  { listValues = listOnce(), page = WHOLE_DEPTH }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,

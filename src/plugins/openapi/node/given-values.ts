@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { asText, hasParts, isNumeric } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import { type ExampleFiles, wholeExample } from './long-examples.ts';
@@ -53,15 +54,12 @@ function withTexts(value: unknown, schemas: readonly Schema[], all: Schemas): un
     : Object.fromEntries(entries.map(([key], index) => [key, parts[index]]));
 }
 
-/** Forms that are looked at for one value. */
-const MOST_FORMS = 100;
-
 /** Returns the schemas that may describe a value: each, and all of its forms. */
 function formsOf(schemas: readonly Schema[], all: Schemas): readonly FlatSchema[] {
   const found = new Set(schemas.map((schema) => flatten(schema, all)));
   // The set grows while it is read.
   for (const { variants } of found)
-    for (const form of variants) if (found.size < MOST_FORMS) found.add(flatten(form, all));
+    for (const form of variants) if (found.size < limits.api.unusual) found.add(flatten(form, all));
   return [...found];
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { contentHash, shortHash } from '../../../files/hash.ts';
+import * as limits from '../../../shared/limits.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import { isJson, jsonText } from '../../shared/lossless.ts';
@@ -13,9 +14,6 @@ import { bodyCode } from './samples/example-code.ts';
  * Pages show the beginning of a long example, and a file has all of it. One operation of a public API has 1.35 million
  * characters of examples.
  */
-
-/** Characters of an example that pages show: less of each where a body has many, but never less than the last number. */
-const LONGEST = { one: 10_000, all: 60_000, each: 1000 };
 
 /** Value of an example → its length as JSON, and the hash of that. Many operations may share one value. */
 export type ExampleFiles = Map<unknown, { readonly length: number; readonly hash: string }>;
@@ -35,7 +33,8 @@ export function wholeExample(
 ): Pick<Example, 'whole'> {
   const { length, hash } = known.get(value) ?? measured(value);
   known.set(value, { length, hash });
-  const shown = Math.min(LONGEST.one, Math.max(LONGEST.each, Math.floor(LONGEST.all / count)));
+  const { one, all, each } = limits.api.examples;
+  const shown = Math.min(one, Math.max(each, Math.floor(all / count)));
   return length <= shown ? {} : { whole: { file: `${hash}${fileEnding(mediaType)}`, shown } };
 }
 

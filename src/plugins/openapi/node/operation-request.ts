@@ -3,9 +3,10 @@ import { addToList } from '../../shared/add-to-list.ts';
 import type { Direction } from '../shared/example.ts';
 import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../shared/reference.ts';
 import { given } from './cursor.ts';
-import type { Field, FieldMaker } from './fields.ts';
+import type { FieldMaker } from './fields.ts';
 import type { Content, Encoding, Operation, Parameter } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
+import type { Field } from './records.ts';
 import { exampleId } from './samples/example-id.ts';
 import { securityData } from './security-data.ts';
 

@@ -8,15 +8,16 @@ import type {
   ServerData,
 } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
-import { answeredValues } from './answered-values.ts';
+import { written } from './field-facts.ts';
 import { createFieldMaker } from './fields.ts';
-import type { ApiModel, Operation, Server } from './model.ts';
+import type { ApiModel, Content, Operation, Parameter, Schema, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { requestOf } from './operation-request.ts';
 import { responseOf } from './operation-response.ts';
 import { operationDepth } from './page-depth.ts';
 import { allFields, idsOf, type NamedField, plainSection, plainText, recordsOf } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
+import { partsOf } from './schema-parts.ts';
 
 type Operations = OperationData<MarkdownText>;
 
@@ -173,4 +174,28 @@ function groupFields({ headers, bodies }: ResponseGroup<MarkdownText>): readonly
 
 function schemeIds({ request }: Operations): readonly string[] {
   return request?.security?.ways.flatMap((way) => way.flatMap(({ id }) => id ?? [])) ?? [];
+}
+
+type Exchange = Pick<Operation, 'body' | 'responses'>;
+
+/**
+ * Returns the values that responses and callbacks of an operation list in their own schemas. Schemas that they refer to have
+ * pages, where search finds the values.
+ */
+function answeredValues({ responses, callbacks }: Operation): readonly string[] {
+  const schemas = [{ responses }, ...callbacks].flatMap(schemasOf);
+  const values: string[] = [];
+  for (let next = schemas.pop(); next !== undefined; next = schemas.pop()) {
+    for (const value of next.values ?? []) if (value !== null) values.push(written(value));
+    schemas.push(...partsOf(next).map(({ schema }) => schema));
+  }
+  return [...new Set(values)].sort();
+}
+
+function schemasOf({ body, responses }: Pick<Exchange, 'responses'> & Partial<Exchange>): readonly Schema[] {
+  const holders: readonly (Content | Parameter)[] = [
+    ...(body?.contents ?? []),
+    ...responses.flatMap(({ contents, headers }) => [...contents, ...headers]),
+  ];
+  return holders.flatMap(({ schema }) => schema ?? []);
 }

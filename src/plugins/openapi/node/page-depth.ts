@@ -28,7 +28,7 @@ const SMALL = 60;
 const FEW = 5;
 
 /** Levels that are shown in place: nobody reads fields that are in more. */
-const DEEPEST = 8;
+const LEVELS = 8;
 
 /** Longer lists of values are shown once: a page may have ten fields with all currencies. */
 export const LONG_LIST = 16;
@@ -42,7 +42,7 @@ export interface PageDepth {
 }
 
 /** As much as a page can show. */
-export const DEEPEST_PAGE: PageDepth = { depth: DEEPEST, linked: new Set() };
+export const WHOLE_DEPTH: PageDepth = { depth: LEVELS, linked: new Set() };
 
 /** A schema on a page. */
 interface Placed {
@@ -118,12 +118,12 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
     else linked.add(named === undefined ? schema : key);
     if (isShown || named === undefined) for (const base of bases) linked.add(`${side} ${base}`);
   }
-  for (let depth = 1; depth < DEEPEST; depth += 1) {
+  for (let depth = 1; depth < LEVELS; depth += 1) {
     const next = nextLevel(level, depth, counting);
     if (next === undefined) return { depth, linked };
     level = next;
   }
-  return { depth: DEEPEST, linked };
+  return { depth: LEVELS, linked };
 }
 
 /** Returns what is in the values of a level; undefined where there is no room for it. */

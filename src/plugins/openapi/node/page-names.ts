@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import { shortHash } from '../../../files/hash.ts';
+import * as limits from '../../../shared/limits.ts';
 import { type ContentPath, contentPath } from '../../../shared/paths.ts';
 import type { ApiModel, Operation } from './model.ts';
 
@@ -60,12 +61,9 @@ function freeNames(reserved: readonly string[]): (id: string, otherwise: string)
   };
 }
 
-/** Bytes that the name of a file may have, with room for an ending. */
-const LONGEST_NAME = 200;
-
 function pageName(id: string, otherwise: string): string {
   const name = slug(id) || otherwise;
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  if (Buffer.byteLength(name) <= limits.files.name) return name;
   // Four bytes a character at most.
-  return `${name.slice(0, LONGEST_NAME / 4)}-${shortHash(id)}`;
+  return `${name.slice(0, limits.files.name / 4)}-${shortHash(id)}`;
 }

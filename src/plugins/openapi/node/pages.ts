@@ -10,7 +10,7 @@ import { plainText } from './records.ts';
 import { hasExample } from './samples/example-tabs.ts';
 
 /** With more operations than this, the page of the API lists its tags instead of all operations. */
-const MOST_LISTED = 100;
+const LISTED = 100;
 
 /**
  * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
@@ -52,7 +52,7 @@ function directiveOf(api: string | undefined): Writing['directive'] {
 
 function indexPage(model: ApiModel, { names, label, say, directive }: Writing): PageText {
   const { info, operations, description } = model;
-  const hasTags = operations.length > MOST_LISTED && names.tags.size > 0;
+  const hasTags = operations.length > LISTED && names.tags.size > 0;
   const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
   const webhooks = operations.filter(({ isWebhook }) => isWebhook);
   const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
@@ -75,7 +75,7 @@ function indexPage(model: ApiModel, { names, label, say, directive }: Writing): 
 /** Schemas by name where they are few. */
 function schemaLinks(names: PageNames, say: Say): string {
   const { schemas, schemaIndex: path, index } = names;
-  if (schemas.size > MOST_LISTED)
+  if (schemas.size > LISTED)
     return `[${say('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
   return [...schemas]
     .map(([name, schema]) => `[${escapedMarkdown(name)}](${link(index, schema)})`)
@@ -85,7 +85,7 @@ function schemaLinks(names: PageNames, say: Say): string {
 function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
   const rows = [...names.schemas].map(([name, path]) => {
     const text = plainText(schemas[schemaNames[name] ?? '']?.description);
-    const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
+    const meaning = names.schemas.size > 2 * LISTED ? '' : firstSentence(text);
     return `- [${escapedMarkdown(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escapedMarkdown(meaning)}`}`;
   });
   return {

@@ -1,10 +1,6 @@
+import * as limits from '../../../shared/limits.ts';
 /** A surrogate without its other half: no address and no file can hold it. */
 export const HALF_CHARACTER = /\p{Surrogate}/u;
-
-/** Maximum length of an example. */
-const LONGEST = 500;
-/** Groups inside groups; what reads them calls itself for each. */
-const DEEPEST = 50;
 
 /**
  * Returns a text that matches a pattern, with `more` repetitions where it allows any number. Undefined for a pattern with
@@ -43,7 +39,7 @@ function readSequence(reader: Reader): string | undefined {
     const atom = readAtom(reader);
     if (atom === undefined) return undefined;
     const times = readTimes(reader);
-    if (text.length + atom.length * times > LONGEST) return undefined;
+    if (text.length + atom.length * times > limits.api.matching) return undefined;
     text += atom.repeat(times);
   }
   return text;
@@ -79,7 +75,7 @@ function readGroup(reader: Reader): string | undefined {
   const [start = ''] = /^\((?:\?(?::|<\w+>))?/.exec(reader.pattern.slice(reader.at)) ?? [];
   reader.at += start.length;
   reader.depth += 1;
-  const text = reader.depth > DEEPEST ? undefined : readAlternatives(reader);
+  const text = reader.depth > limits.patterns.groups ? undefined : readAlternatives(reader);
   reader.depth -= 1;
   if (text === undefined || reader.pattern[reader.at] !== ')') return undefined;
   reader.at += 1;

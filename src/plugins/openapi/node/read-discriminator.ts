@@ -2,9 +2,8 @@ import { addToList } from '../../shared/add-to-list.ts';
 import { pointerStep } from '../../shared/json-schema/pointers.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { Discriminator } from '../shared/schema.ts';
-import { at, type Cursor, textAt } from './cursor.ts';
+import { at, type Cursor, type Reading, textAt } from './cursor.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
-import type { SchemaReading } from './read-schema.ts';
 import { textEntries } from './read-values.ts';
 import { followOnce, keyOf, silent } from './references.ts';
 import { nameOf } from './schema-names.ts';
@@ -15,11 +14,15 @@ export type Discriminators = Map<
   { readonly mapping: Record<string, string>; readonly forms: Schema[] }
 >;
 
+interface DiscriminatorReading extends Reading {
+  readonly discriminators: Discriminators;
+}
+
 /** Reads what tells the forms of a schema apart. */
 export function discriminatorOf(
   cursor: Cursor,
   forms: readonly Schema[],
-  reading: SchemaReading,
+  reading: DiscriminatorReading,
 ): { readonly discriminator?: Discriminator } {
   const written = at(cursor, 'discriminator');
   const property = textAt(written, 'propertyName');
@@ -38,7 +41,7 @@ export function discriminatorOf(
 }
 
 /** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
-function targetKey(written: Cursor, target: string, reading: SchemaReading): string | undefined {
+function targetKey(written: Cursor, target: string, reading: DiscriminatorReading): string | undefined {
   const keyOfRef = ($ref: string): string | undefined => {
     const found = followOnce({ ...written, value: { $ref } }, silent(reading));
     return found && keyOf(found);
@@ -55,7 +58,10 @@ function targetKey(written: Cursor, target: string, reading: SchemaReading): str
 export function addInheritedForms({
   schemas,
   discriminators,
-}: Pick<SchemaReading, 'schemas' | 'discriminators'>): void {
+}: {
+  readonly schemas: Map<string, Schema>;
+  readonly discriminators: Discriminators;
+}): void {
   const children = new Map<string, string[]>();
   for (const [key, { allOf = [] }] of schemas)
     for (const { ref } of allOf) if (ref !== undefined) addToList(children, ref, key);

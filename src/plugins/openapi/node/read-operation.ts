@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import * as limits from '../../../shared/limits.ts';
 import {
   at,
   type Cursor,
@@ -132,9 +133,6 @@ function readBody(written: Cursor | undefined, reading: SchemaReading): Body | u
   };
 }
 
-/** Callbacks that lead to callbacks, which are not read. */
-const MOST_CALLBACKS = 100;
-
 function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Callback[] {
   const { root, operation } = where;
   const found = entries(at(operation, 'callbacks')).flatMap(([name, written]) =>
@@ -152,7 +150,7 @@ function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Ca
       });
     }),
   );
-  return found.slice(0, MOST_CALLBACKS);
+  return found.slice(0, limits.api.unusual);
 }
 
 /** The extensions that several tools know. */

@@ -1,5 +1,6 @@
 import { error } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
+import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
 import type { Limits, SchemaRule } from '../shared/schema.ts';
@@ -42,12 +43,6 @@ export interface SchemaReading extends Reading {
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
-
-/** References inside references that are followed at once; more of them would overflow the stack. */
-const DEEPEST = 100;
-
-/** How many fields a schema may list. Of 254 public files, the largest lists 212. */
-const MOST_FIELDS = 5000;
 
 /** A schema that was read, and where it is. */
 interface ReadSchema {
@@ -96,7 +91,7 @@ function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
   if (!reading.schemas.has(ref)) {
     // A schema may refer to itself: the entry shows that it is being read.
     reading.schemas.set(ref, {});
-    if (reading.depth >= DEEPEST) reading.waiting.push(target);
+    if (reading.depth >= limits.levels.values) reading.waiting.push(target);
     else readNamed(target, reading);
   }
   return { ref, ...own() };
@@ -251,11 +246,11 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
 
 function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {
   const properties = at(cursor, 'properties');
-  if (!isObject(properties?.value) || Object.keys(properties.value).length <= MOST_FIELDS) return false;
+  if (!isObject(properties?.value) || Object.keys(properties.value).length <= limits.api.fields) return false;
   reportAt(
     reading,
     properties,
-    error('openapi-limit', `This schema lists more than ${MOST_FIELDS} fields.`, {
+    error('openapi-limit', `This schema lists more than ${limits.api.fields} fields.`, {
       hint: 'Describe fields of one kind together, with "additionalProperties" or "patternProperties".',
     }),
   );

@@ -1,5 +1,6 @@
 import { createSuggestionBudget, error, type Problem, warning } from '../../../problems.ts';
 import { joinBy } from '../../../reference/foreign-problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import {
@@ -160,9 +161,6 @@ function operationsBelow(
   });
 }
 
-/** Operations whose id is taken and that are shown all the same; a file with more is no API. */
-const MOST_REPEATED = 100;
-
 /**
  * Operations, each with another id. The first operation with a written id has it. One whose id is taken, or that has none, is
  * named by its method and path, so that other operations do not change its address.
@@ -179,7 +177,7 @@ function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): re
       return [operation];
     }
     if (first) repeated += 1;
-    const isShown = repeated <= MOST_REPEATED;
+    const isShown = repeated <= limits.api.unusual;
     const id = freeId(operationId(undefined, operation.method, operation.path), taken, counts);
     if (name && first)
       reportRepeatedId({ name, first, written: operation.id, ...(isShown && { id }) }, reading);

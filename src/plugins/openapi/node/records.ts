@@ -1,11 +1,78 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { Section } from '../../../types.ts';
-import type { ChoiceData, ContentData, RuleData, ValueData } from '../shared/reference.ts';
+import type { ChoiceData, ContentData, FieldData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
-import type { Field } from './fields.ts';
-import { flowText } from './flow-text.ts';
+
+const DEFINITION = /^ {0,3}\[(?!\^)([^\][\n]+)\]:[ \t]*<?([^\s>]+)>?[^\n]*$/gm;
+
+const FOOTNOTE = /^ {0,3}\[\^([^\][\s]+)\]:[ \t]*/gm;
+
+const MENTION = /\[\^([^\][\s]+)\]/g;
+
+const REFERENCE = /\[([^\][]+)\](?:\[([^\][]*)\])?(?![(:])/g;
+
+/**
+ * Returns Markdown whose links have their addresses in them: `[text][1]` and `[1]: /address` are `[text](/address)`. A
+ * part of such a text needs nothing of the rest.
+ */
+export function withInlineLinks(markdown: string): string {
+  if (!markdown.includes(']:')) return markdown;
+  const addresses = new Map<string, string>();
+  const text = markdown.replace(DEFINITION, (_, label: string, address: string) => {
+    const name = label.toLowerCase();
+    if (!addresses.has(name)) addresses.set(name, /[()]/.test(address) ? `<${address}>` : address);
+    return '';
+  });
+  if (addresses.size === 0) return markdown;
+  const { spend } = limits.createBudget(limits.markdown.growth.least);
+  return text
+    .replace(REFERENCE, (whole, shown: string, label?: string) => {
+      const address = addresses.get((label || shown).toLowerCase());
+      if (address === undefined) return whole;
+      return spend(address.length) ? `[${shown}](${address})` : whole;
+    })
+    .trimEnd();
+}
+
+/** Returns Markdown whose footnotes are paragraphs that nothing mentions. */
+function withPlainFootnotes(markdown: string): string {
+  const labels = new Set<string>();
+  const text = markdown.replace(FOOTNOTE, (_, label: string) => {
+    labels.add(label.toLowerCase());
+    return '';
+  });
+  if (labels.size === 0) return markdown;
+  return text.replace(MENTION, (whole, label: string) => (labels.has(label.toLowerCase()) ? '' : whole));
+}
+
+/** A line that begins a directive with content, with its title in brackets or without, and one that ends it. */
+const OPENING =
+  /^[ \t>]*:{3,}[ \t]*[\p{L}\p{N}_-]+[ \t]*(?:\[([^\]\n]*)\]|([^{}\n]*))[ \t]*(?:\{[^\n]*)?$/gmu;
+
+const CLOSING = /^[ \t>]*:{3,}[ \t]*$/gm;
+
+/**
+ * Returns Markdown of which a part needs nothing of the rest: links have their addresses in them, notes are their titles
+ * and texts, and footnotes are paragraphs. Cells of tables, search and summaries have such parts.
+ */
+function flowText(markdown: string): string {
+  const linked = withInlineLinks(withPlainFootnotes(markdown));
+  if (!linked.includes(':::')) return linked;
+  return linked
+    .replace(OPENING, (_, label = '', rest = '') => boldTitle((label || rest).trim()))
+    .replace(CLOSING, '')
+    .trim();
+}
+
+function boldTitle(title: string): string {
+  return title === '' ? '' : `**${title}**`;
+}
+
+/** A field whose texts are still to be rendered. */
+export type Field = FieldData<MarkdownText>;
 
 /** A field by its whole name: `paymentMethod.card.number`. */
 export interface NamedField {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { joinPath } from '../../../platform/join-path.ts';
 import { error, nearest, warning } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { hasParts } from '../../shared/lossless.ts';
@@ -133,14 +134,11 @@ export function below(root: Cursor, keys: readonly string[], reading: Reading): 
   return found;
 }
 
-/** Longer chains of references are circles. */
-const LONGEST_CHAIN = 50;
-
 /** The value that a chain of references ends at; for everything but schemas, which may refer to themselves. */
 export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | undefined {
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
-    if (step > LONGEST_CHAIN) {
+    if (step > limits.api.chain) {
       reportAt(reading, found, error('broken-ref', 'This reference leads back to itself.'));
       return undefined;
     }

@@ -2,7 +2,7 @@ import { contentHash } from '../../../files/hash.ts';
 import type { ReferencePages } from '../../../reference/source.ts';
 import type { Hash } from '../../../types.ts';
 import { escapedMarkdown } from './cursor.ts';
-import type { LinkToSchema } from './fields.ts';
+import type { LinkToSchema } from './field-parts.ts';
 import type { ApiModel } from './model.ts';
 import { link } from './page-text.ts';
 

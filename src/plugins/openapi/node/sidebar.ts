@@ -7,20 +7,20 @@ import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';
 
 /** Maximum number of entries in a list. More are put into categories. */
-const MOST_ENTRIES = 100;
+const ENTRIES = 100;
 
 /** Maximum number of entries in such a category: every page contains those around its own entry. Also that of schemas. */
-const MOST_FOLDED = 24;
+const FOLDED = 24;
 
 /** With more operations than this, categories are closed at first. */
-const MOST_OPEN = 30;
+const OPEN = 30;
 
 type CategoryItem = Extract<GeneratedItem, { readonly type: 'category' }>;
 
 /** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
 export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): GeneratedSidebar {
   const { operations } = model;
-  const collapsed = operations.length > MOST_OPEN;
+  const collapsed = operations.length > OPEN;
   const webhooks = operations.filter(({ isWebhook }) => isWebhook).map((one) => operationItem(one, names));
   const schemas = [...names.schemas].map(
     ([name, page]): GeneratedItem => ({ type: 'page', label: name, page }),
@@ -40,7 +40,7 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
         say('schemas'),
         foldLong(
           schemas.sort((a, b) => compareIgnoringCase(a.label, b.label)),
-          MOST_FOLDED,
+          FOLDED,
         ),
         names.schemaIndex,
       ),
@@ -90,7 +90,7 @@ function operationItems(
 }
 
 /** Tags that are deeper than this in others are at the top: every page has the way to it in its sidebar. */
-const DEEPEST_TAG = 8;
+const TAG_LEVELS = 8;
 
 /** Tags with those below them, after their operations. Tags that are below each other stay where they are. */
 function nested(
@@ -103,7 +103,7 @@ function nested(
   const isAtTop = (name: string): boolean => {
     let above = parents.get(name);
     if (above === undefined) return true;
-    for (let level = 1; above !== undefined && level <= DEEPEST_TAG; level += 1) above = parents.get(above);
+    for (let level = 1; above !== undefined && level <= TAG_LEVELS; level += 1) above = parents.get(above);
     return above !== undefined;
   };
   const below = new Map<string | undefined, string[]>();
@@ -123,7 +123,7 @@ function nested(
 function operationList(operations: readonly Operation[], names: PageNames): readonly GeneratedItem[] {
   const itemsOf = (list: readonly Operation[]): readonly GeneratedItem[] =>
     list.map((one) => operationItem(one, names));
-  const groups = operations.length > MOST_ENTRIES ? [...byPath(operations)] : [];
+  const groups = operations.length > ENTRIES ? [...byPath(operations)] : [];
   if (groups.length < 2 || groups.length > operations.length / 2) return itemsOf(operations);
   return groups.map(([name, group]) => categoryItem(`/${name}`, itemsOf(group), { collapsed: true }));
 }
@@ -183,16 +183,16 @@ function categoryItem(
 }
 
 /** Puts the entries of a long list into categories, which are named by their first and last one; many categories again. */
-function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonly GeneratedItem[] {
+function foldLong(items: readonly GeneratedItem[], most = ENTRIES): readonly GeneratedItem[] {
   if (items.length <= most) return items;
-  const count = Math.ceil(items.length / MOST_FOLDED);
+  const count = Math.ceil(items.length / FOLDED);
   const size = Math.ceil(items.length / count);
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
     const label = `${endLabel(part, 0)} – ${endLabel(part, -1)}`;
     return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
-  return foldLong(folded, MOST_FOLDED);
+  return foldLong(folded, FOLDED);
 }
 
 /** The label of the first (0) or last (-1) entry, also of one in categories without a page. */

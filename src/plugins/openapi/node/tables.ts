@@ -8,10 +8,11 @@ import { linkMarkdown } from './api.ts';
 import { chosenOperations, chosenTags, type TableChoice } from './chosen-operations.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { idOf, listAlways } from './field-parts.ts';
-import { createFieldMaker, type Field } from './fields.ts';
+import { createFieldMaker } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
 import {
   allFields,
+  type Field,
   firstParagraph,
   inline,
   type NamedField,

@@ -19,10 +19,10 @@ interface Within extends TypeTools {
 }
 
 /** Items of items, whose type is still named. */
-export const DEEPEST = 10;
+export const NAMED_LEVELS = 10;
 
 /** First items of a list whose types are named; those of lists in lists would be too many. */
-const MOST_NAMED = 5;
+const NAMED = 5;
 
 /** `string (date) or null`, `array of Pet`; what a schema does not say is guessed from what it has. */
 export function typeWords(flat: FlatSchema, tools: TypeTools): string {
@@ -52,11 +52,11 @@ function namesOf(flat: FlatSchema, within: Within): readonly [string, ...string[
 function listWords({ items, prefix }: FlatSchema, { depth, ...tools }: Within): string {
   const inner = { ...tools, depth: depth + 1 };
   if (prefix) {
-    const named = depth > 0 ? [] : prefix.slice(0, MOST_NAMED);
+    const named = depth > 0 ? [] : prefix.slice(0, NAMED);
     const words = named.map((item) => joined(itemNames(item, inner), tools));
     return `array [${[...words, ...(items || prefix.length > named.length ? ['…'] : [])].join(', ')}]`;
   }
-  const names = depth < DEEPEST ? itemNames(items ?? {}, inner) : ['any'];
+  const names = depth < NAMED_LEVELS ? itemNames(items ?? {}, inner) : ['any'];
   const type = joined(names, tools);
   return tools.say('typeArray', { type: names.length > 1 ? `(${type})` : type });
 }
@@ -78,7 +78,7 @@ function guessed(flat: FlatSchema, within: Within): readonly string[] {
   if (flat.values && flat.values.length > 0) return flat.values.map(jsonType);
   if (flat.format !== undefined && flat.variants.length === 0)
     return [NUMBER_FORMAT.test(flat.format) ? 'number' : 'string'];
-  if (within.depth > DEEPEST) return [];
+  if (within.depth > NAMED_LEVELS) return [];
   return flat.variants.flatMap((form) => {
     const inner = flatten(form, within.schemas);
     if (within.seen.has(inner)) return [];

@@ -1,17 +1,8 @@
+import { examples } from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { equalityKey, isNumeric, jsonType } from '../../shared/lossless.ts';
-import { examplesOfList, examplesOfObject } from './example-parts.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Limits, Schema, Schemas } from './schema.ts';
-
-/** Deeper than this, examples hold nothing. */
-const DEEPEST = 6;
-
-/** After so many values, objects and lists are empty: schemas that all refer to each other have more orders than time. */
-const MOST_VALUES = 500;
-
-/** Values of one example that are compared with their schemas. */
-const MOST_COMPARISONS = 300;
 
 /** Who sends a value: some fields belong to requests or to responses only. */
 export type Direction = 'request' | 'response';
@@ -79,20 +70,20 @@ export function isLeftOut(
 }
 
 /** Returns a value for a schema in another: of several, the first one that fits. */
-export function exampleIn(schema: Schema, around: Around): unknown {
+function exampleIn(schema: Schema, around: Around): unknown {
   const { made, fits, schemas } = around;
   const before = made.misfits;
   let first: { readonly value: unknown; readonly misfits: number } | undefined;
   for (const value of candidates(schema, flatten(schema, schemas), around)) {
     if (fits === undefined) return value;
     made.compared += 1;
-    if (made.compared <= MOST_COMPARISONS && fits(value, schema)) {
+    if (made.compared <= examples.comparisons && fits(value, schema)) {
       made.misfits = before;
       return value;
     }
     first ??= { value, misfits: made.misfits };
     made.misfits = before;
-    if (made.compared > MOST_COMPARISONS) break;
+    if (made.compared > examples.comparisons) break;
   }
   made.misfits = before + 1;
   return first?.value;
@@ -127,7 +118,7 @@ function* shapesOf(schema: Schema, flat: FlatSchema, { schemas, fits }: Around):
 function* valuesOfShape(flat: FlatSchema, around: Around): Generator<unknown> {
   const { depth, made, inside, scalarOf, turn } = around;
   made.values += 1;
-  const isDeep = depth > DEEPEST || isFull(around) || isCircle(flat, inside);
+  const isDeep = depth > examples.levels || isFull(around) || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = !isObjectSchema(flat) && (types ?? []).length === 0;
@@ -163,16 +154,13 @@ function seemsRight(value: unknown, { types }: FlatSchema): boolean {
   return isNumeric(value) && types.includes('integer');
 }
 
-/** Values that are tried of a long list. */
-const MOST_TRIED = 20;
-
 function* rotated(values: readonly unknown[], turn: number): Generator<unknown> {
-  const count = Math.min(values.length, MOST_TRIED);
+  const count = Math.min(values.length, examples.tried);
   for (let place = turn; place < turn + count; place += 1) yield values[place % values.length];
 }
 
 /** The value of a form, with the property that says which form it is. */
-export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref }: Schema): unknown {
+function withChoice(value: unknown, { discriminator }: FlatSchema, { ref }: Schema): unknown {
   const chosen = Object.entries(discriminator?.mapping ?? {}).find(([, key]) => key === ref);
   return discriminator && chosen && isObject(value)
     ? { ...value, [discriminator.property]: chosen[0] }
@@ -180,11 +168,146 @@ export function withChoice(value: unknown, { discriminator }: FlatSchema, { ref 
 }
 
 /** True for an example that has as many values as one may have. */
-export function isFull({ made }: Around): boolean {
-  return made.values > MOST_VALUES;
+function isFull({ made }: Around): boolean {
+  return made.values > examples.values;
 }
 
 /** True for a schema that is inside itself. */
-export function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
+function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
   return refs.some((ref) => inside.includes(ref));
+}
+
+/** Items of an example whose list must have more than that. */
+const SOME_ITEMS = 20;
+
+/** Returns lists for a schema: with items, and as short as it may be. */
+function* examplesOfList(flat: FlatSchema, within: Around): Generator<unknown> {
+  const { prefix = [], items, limits = {}, rules = [] } = flat;
+  const { minItems = 0, maxItems = examples.parts, minContains = 1, maxContains, uniqueItems } = limits;
+  const contained = rules.filter(({ kind }) => kind === 'contains').slice(0, minContains === 0 ? 0 : 1);
+  const hasItem =
+    items !== undefined &&
+    !isNever(items, within) &&
+    !isCircle(flatten(items, within.schemas), within.inside);
+  const needed = minItems > examples.parts ? SOME_ITEMS : minItems;
+  const least = Math.min(Math.max(needed, prefix.length), maxItems);
+  const usual = Math.min(prefix.length > 0 || !hasItem ? least : Math.max(1, least), maxItems);
+  const others = contained.map(({ schema }) => ({ kind: 'not' as const, schema }));
+  const further =
+    items && others.length > 0 && maxContains !== undefined ? { allOf: [items, { rules: others }] } : items;
+  for (const length of new Set([usual, needed])) {
+    const made: unknown[] = [];
+    const add = (schema: Schema, count: number): void => {
+      const known = new Set(made.map(equalityKey));
+      for (let turn = 0; turn < 2 * count && known.size < examples.parts; turn += 1) {
+        if (made.length >= length && schema === further) return;
+        const item = exampleIn(schema, { ...within, turn: within.turn + (uniqueItems ? turn : 0) });
+        if (uniqueItems && known.has(equalityKey(item))) continue;
+        known.add(equalityKey(item));
+        made.push(item);
+        if (schema !== further && turn + 1 >= count) return;
+      }
+    };
+    for (const one of prefix.slice(0, maxItems)) add(one, 1);
+    for (const { schema } of contained) add(items ? { allOf: [items, schema] } : schema, minContains);
+    if (made.length < length) add(further ?? {}, further ? length : 0);
+    yield made;
+  }
+}
+
+/** Returns objects for a schema: with optional fields, and with what is required only, for each of its forms. */
+function* examplesOfObject(flat: FlatSchema, within: Around): Generator<unknown> {
+  if (flat.variants.length === 0) {
+    const { requiredForms = [] } = flat;
+    for (const chosen of requiredForms.length > 0 ? requiredForms : [[]]) {
+      yield objectOf(flat, { chosen, isBrief: false }, within);
+      if (within.fits) yield objectOf(flat, { chosen, isBrief: true }, within);
+    }
+    return;
+  }
+  const { variants, otherVariants = [], refs: _, rules: __, requiredForms: ___, ...base } = flat;
+  for (const form of variants) {
+    const [others, ...rest] = otherVariants;
+    const choices = [others, ...rest].flatMap((one) => (one ? [{ variants: one }] : []));
+    const whole = flatten({ allOf: [base, form, ...choices] }, within.schemas);
+    if (flatten(form, within.schemas).types?.includes('object') === false) continue;
+    const inside = [...within.inside, ...whole.refs];
+    const all = { ...whole, rules: [...(flat.rules ?? []), ...(whole.rules ?? [])] };
+    for (const value of examplesOfObject(all, { ...within, inside })) yield withChoice(value, flat, form);
+  }
+}
+
+/** Which of the lists of required fields an object has, and whether it has nothing else. */
+interface ObjectChoice {
+  readonly chosen: readonly string[];
+  readonly isBrief: boolean;
+}
+
+function objectOf(flat: FlatSchema, { chosen, isBrief }: ObjectChoice, within: Around): object {
+  const { properties = [], required = [], requiredForms = [], limits = {} } = flat;
+  const { maxProperties = Number.POSITIVE_INFINITY, minProperties = 0 } = limits;
+  const asked = askedNames([...required, ...chosen], flat);
+  const refused = new Set(flat.isOneOf ? requiredForms.flat() : []);
+  const possible = properties
+    .map(([name, schema]) => ({ name, schema, field: flatten(schema, within.schemas) }))
+    .filter(
+      ({ name, field }) =>
+        !isLeftOut(field, within.direction) &&
+        field.values?.length !== 0 &&
+        (asked.has(name) || !refused.has(name)),
+    );
+  const optional = possible.filter(({ name, field }) => !asked.has(name) && !isCircle(field, within.inside));
+  // Without required fields all are as good as each other.
+  const most = isBrief || required.length > 0 ? 0 : within.mostOptional(within.depth) - chosen.length;
+  const count = Math.min(Math.max(most, minProperties - asked.size), maxProperties - asked.size);
+  const shown = new Set([...asked, ...optional.slice(0, Math.max(0, count)).map(({ name }) => name)]);
+  const own: Record<string, unknown> = {};
+  for (const { name, schema } of possible) {
+    if (!shown.has(name) || (isFull(within) && !asked.has(name))) continue;
+    const { made } = within;
+    const before = made.misfits;
+    const value = exampleIn(schema, within);
+    // A field that no value fits is left out where it may be.
+    if (made.misfits > before && !asked.has(name) && within.fits) made.misfits = before;
+    else Object.defineProperty(own, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return withFurther(own, { asked: [...asked], flat, least: minProperties }, within);
+}
+
+/** Names that must be there, and those that they ask for. */
+function askedNames(required: readonly string[], { rules = [] }: FlatSchema): ReadonlySet<string> {
+  const asked = new Set(required);
+  // A set goes through what is added meanwhile, too.
+  for (const name of asked)
+    for (const rule of rules)
+      if (rule.kind === 'dependent' && rule.name === name)
+        for (const other of rule.schema.required ?? []) asked.add(other);
+  return asked;
+}
+
+/** Fields of which the schema lists nothing: those that are required, and as many as there must be. */
+function withFurther(
+  own: object,
+  { asked, flat, least }: { asked: readonly string[]; flat: FlatSchema; least: number },
+  within: Around,
+): object {
+  const { properties = [], patterns = [], additional, names } = flat;
+  const known = new Set([...properties.map(([name]) => name), ...Object.keys(own)]);
+  const missing = asked.filter((name) => !known.has(name));
+  const count = Math.min(least, examples.parts) - Object.keys(own).length - missing.length;
+  const [pattern] = patterns;
+  const named = (turn: number): string => {
+    if (names) return String(exampleIn(names, { ...within, turn }));
+    return String(within.scalarOf('string', undefined, pattern ? { pattern: pattern[0] } : {}, turn));
+  };
+  const made = Array.from({ length: Math.max(0, count) }, (_, turn) => named(turn));
+  const schema = pattern?.[1] ?? (additional || undefined);
+  const further = (): unknown => (schema === undefined ? 'text' : exampleIn(schema, within));
+  const added = [...missing, ...(additional === false && !pattern ? [] : made)];
+  return added.length === 0 ? own : { ...own, ...Object.fromEntries(added.map((name) => [name, further()])) };
+}
+
+/** True for a schema that no value fits: `false`. */
+function isNever(schema: Schema, { schemas }: Around): boolean {
+  return flatten(schema, schemas).values?.length === 0;
 }

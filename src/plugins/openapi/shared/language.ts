@@ -33,7 +33,7 @@ export const TIMEOUT = 60;
 export const ATTEMPTS = 3;
 
 /** Seconds that a program waits before another attempt at most, whatever `Retry-After` says. */
-export const LONGEST_WAIT = 60;
+export const WAIT = 60;
 
 /** How a language writes the pieces of a text. */
 export interface PieceWriter {

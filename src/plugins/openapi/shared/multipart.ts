@@ -1,6 +1,5 @@
 import { hasParts, jsonText } from '../../shared/lossless.ts';
 import { type ParameterStyle, textOf } from './parameters.ts';
-import { extensionOf } from './request.ts';
 
 /** A part of a form: a text, or the content of a file. */
 export type FormPart = {
@@ -49,9 +48,22 @@ export function formParts(value: object, rules: PartRules): readonly FormPart[] 
   });
 }
 
-function fileOf(name: string, value: unknown, contentType: string | undefined): string {
+/** A name for the file whose content is sent: the one that is given, else one like those of its kind. */
+export function fileOf(name: string, value: unknown, contentType: string | undefined): string {
   if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
   return `${name.replace(/[^\w.-]+/g, '-')}${extensionOf(contentType)}`;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  jpeg: '.jpg',
+  plain: '.txt',
+  'svg+xml': '.svg',
+};
+
+/** The ending of files of a media type. */
+function extensionOf(mediaType = ''): string {
+  const kind = /^[\w-]+\/([\w.+-]+)/.exec(mediaType)?.[1] ?? '';
+  return EXTENSIONS[kind] ?? (/^[a-z\d]{2,5}$/.test(kind) ? `.${kind}` : '.bin');
 }
 
 /** Returns the segments of a form: texts, and contents of files between them. Lines end with CRLF. */

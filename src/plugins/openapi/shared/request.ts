@@ -1,5 +1,5 @@
 import { hasParts, isJson, jsonText } from '../../shared/lossless.ts';
-import { type FormPart, formParts, multipart, type PartRules } from './multipart.ts';
+import { type FormPart, fileOf, formParts, multipart, type PartRules } from './multipart.ts';
 import {
   encoded,
   encodedPath,
@@ -126,7 +126,7 @@ export function requestOf(
     headers: headers.filter(({ name }) => TOKEN.test(name)),
     ...(hasBody && {
       body: isFile
-        ? { file: fileName(body, mediaType) }
+        ? { file: fileOf('file', body, mediaType) }
         : bodyOf(body, mediaType, { ...(kind && { multipart: kind }), ...(parts && { parts }) }),
     }),
   };
@@ -224,22 +224,4 @@ export function bodyOf(
 function formOf(form: readonly FormPart[], kind: string): SampleBody {
   if (kind === 'form-data') return { form };
   return form.some((part) => 'file' in part) ? { form, kind } : { text: multipart(form) };
-}
-
-/** A name for the file whose content is sent: the one that is given, else one like those of its kind. */
-function fileName(value: unknown, mediaType: string): string {
-  if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
-  return `file${extensionOf(mediaType)}`;
-}
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  jpeg: '.jpg',
-  plain: '.txt',
-  'svg+xml': '.svg',
-};
-
-/** The ending of files of a media type. */
-export function extensionOf(mediaType = ''): string {
-  const kind = /^[\w-]+\/([\w.+-]+)/.exec(mediaType)?.[1] ?? '';
-  return EXTENSIONS[kind] ?? (/^[a-z\d]{2,5}$/.test(kind) ? `.${kind}` : '.bin');
 }

@@ -15,7 +15,7 @@ export interface Limits {
   readonly exclusiveMaximum?: Numeric;
   readonly multipleOf?: Numeric;
   readonly pattern?: string;
-  /** Longest text that may be compared with `pattern`, where that is shorter than `LONGEST_MATCHED_TEXT`. */
+  /** Longest text that may be compared with `pattern`, where that is shorter than `limits.examples.text`. */
   readonly patternLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -25,9 +25,6 @@ export interface Limits {
   readonly maxContains?: number;
   readonly uniqueItems?: true;
 }
-
-/** Longer texts are not compared with patterns. */
-export const LONGEST_MATCHED_TEXT = 2000;
 
 /** Name of an allowed value in programs, and its meaning. */
 export interface ValueNote<Text = unknown> {

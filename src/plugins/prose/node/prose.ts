@@ -8,13 +8,11 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { type Problem, warning, withPlace } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { TextMark } from '../../../types.ts';
 import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
-
-/** Maximum length of a text that counts as prose; parsing a longer one takes time. */
-const LONGEST_UNIT = 5000;
 
 /** A page with fewer words has no style that could be measured. */
 const FEWEST_WORDS = 100;
@@ -30,7 +28,7 @@ interface Counts {
 
 /** Returns everything that makes the prose of one article hard to read. */
 export function proseProblems(texts: readonly TextMark[], options: ProseOptions): readonly Problem[] {
-  const units = unitsOf(texts).filter(({ text }) => text.length <= LONGEST_UNIT);
+  const units = unitsOf(texts).filter(({ text }) => text.length <= limits.data.prose);
   const unwanted = unwantedWords(options.words);
   const read = units.map((unit) => readUnit(unit, options.sentence));
   const [first] = units;

@@ -23,7 +23,7 @@ function codeWord(index: number): string {
 const GAP = '\uFFFC';
 
 /** Markup of emphasis has at most six characters; anything longer is more than that. */
-const LONGEST_MARKUP = 6;
+const MARKUP_LENGTH = 6;
 
 /** Returns the units of an article in their order. */
 export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
@@ -66,5 +66,5 @@ function unitOf(marks: readonly TextMark[]): Unit {
 /** True if more than emphasis is between two pieces of text. */
 function hasGap(before: TextMark, after: TextMark): boolean {
   const end = placeInText(before, before.text.length);
-  return end.line === after.line && after.column - end.column > LONGEST_MARKUP;
+  return end.line === after.line && after.column - end.column > MARKUP_LENGTH;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as limits from '../../../shared/limits.ts';
 import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
 import { conditions } from './conditions.ts';
 import { assignments, outcome, seconds, value } from './value-schema.ts';
@@ -81,9 +82,6 @@ const result = section({
   sets: assignments.default({}),
   removes: shortList(text()).describe('Fields of objects that are then absent: `Payment.action`.'),
 });
-
-/** The most entries of a page of a list, whatever a request asks for. */
-export const LONGEST_PAGE = 1000;
 
 /** `sandbox.yaml`: what the sandbox does that neither the OpenAPI file nor other typed data says. */
 export const sandboxSchema = section({
@@ -246,7 +244,7 @@ export const sandboxSchema = section({
       .describe('Parameter → field with the same day or an earlier one.'),
     limit: section({
       parameter: text().exactOptional().describe('The parameter with the most entries of a page.'),
-      initial: wholeNumber(1, LONGEST_PAGE).default(100).describe('How many there are without it.'),
+      initial: wholeNumber(1, limits.sandbox.page).default(100).describe('How many there are without it.'),
     })
       .prefault({})
       .describe('How many entries a page has.'),

@@ -2,19 +2,12 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Io } from '../../../command-line/io.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { OfferedSample, SampleRuntime } from '../../shared/offered/samples.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { createSandbox } from '../server/engine.ts';
 import type { SandboxAnswer } from '../server/exchange.ts';
 import { startServer } from '../server/server.ts';
-
-/** Seconds that a sample may take; compiling Java takes some on a busy machine. */
-const LONGEST = 60;
-/** Characters of a sample's output that are kept. */
-const LONGEST_OUTPUT = 4000;
-
-/** Characters that a disk takes as the name of a file. */
-const LONGEST_NAME = 200;
 
 /** Why a sample has not passed; undefined for one that has. */
 export type Failure = string | undefined;
@@ -42,7 +35,7 @@ export async function runSample(
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
     // The names come from examples of the API, and may be none that a disk takes.
-    for (const name of files.filter(({ length }) => length < LONGEST_NAME))
+    for (const name of files.filter(({ length }) => length < limits.files.name))
       writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
     const own = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, value.replaceAll(origin, server.url)]),
@@ -77,13 +70,13 @@ export function runProgram(
     const child = spawn(program, rest, {
       cwd: folder,
       env: own,
-      timeout: LONGEST * 1000,
+      timeout: limits.time.sample,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        if (output.length < LONGEST_OUTPUT) output += text;
+        if (output.length < limits.sandbox.output) output += text;
       });
     child.on('error', (reason) => resolve({ status: reason.message, output }));
     child.on('close', (code, signal) => resolve({ status: code ?? signal ?? 'no status', output }));

@@ -4,11 +4,10 @@ import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { TestCards } from '../../shared/offered/values.ts';
 import { jsonOf, type ObjectType, successOf } from './api.ts';
 import { idLike } from './identity.ts';
-import { freshIds } from './objects.ts';
+import { freshIds, type World } from './objects.ts';
 import { cardIn } from './outcome.ts';
 import { differences, earliestTime, isTime, substituted } from './project.ts';
 import { fieldOf, isLeaf, type Leaf, leafKey, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** A request whose answer is made from an example. */
 export interface Answered {

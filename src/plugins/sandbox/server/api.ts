@@ -200,3 +200,9 @@ function documentedBy(
     return typeof id === 'string' || isNumeric(id) ? [{ type, id: String(id), value, operation, name }] : [];
   });
 }
+
+/** The state of a value of a type; undefined for a type without states. */
+export function stateOf(type: ObjectType, value: unknown): string | undefined {
+  const state = type.state === undefined ? undefined : valueAt(value, type.state.split('.'));
+  return typeof state === 'string' ? state : undefined;
+}

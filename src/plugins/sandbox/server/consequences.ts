@@ -1,12 +1,12 @@
 import { isNumeric } from '../../shared/lossless.ts';
-import { type Documented, successOf } from './api.ts';
+import { type Documented, stateOf, successOf } from './api.ts';
 import { idLike } from './identity.ts';
-import { leaves, stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
+import { leaves } from './moves.ts';
+import type { StoredObject, World } from './objects.ts';
 import { earliestTime, isTime, substituted, timeText } from './project.ts';
 import { withFacts } from './results.ts';
 import { fieldOf, isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
-import { changedTo, create, type World } from './world.ts';
+import { changedTo, create } from './world.ts';
 
 /** An object that comes of another one. */
 interface Expected {

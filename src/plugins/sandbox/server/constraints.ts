@@ -1,15 +1,15 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
-import type { Api } from './api.ts';
+import { type Api, stateOf } from './api.ts';
 import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
 import type { Facts } from './conditions.ts';
 import type { Refused } from './exchange.ts';
 import { together } from './mistakes.ts';
-import { causedBy, leaves, stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
+import { causedBy, leaves } from './moves.ts';
+import type { Move, StoredObject, World } from './objects.ts';
 import { fieldOf, isLeaf } from './values.ts';
-import { type Move, move, type World } from './world.ts';
+import { move } from './world.ts';
 
 /** Returns why a request is refused by what it says itself, although its schema may allow it. */
 export function refusedBodies(operation: OfferedOperation, api: Api, facts: Facts): readonly Refused[] {

@@ -4,18 +4,17 @@ import { decodedText } from '../../shared/json-schema/pointers.ts';
 import { hasParts, jsonText } from '../../shared/lossless.ts';
 import type { SandboxButton, SandboxLater } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
-import { jsonOf } from './api.ts';
+import { jsonOf, stateOf } from './api.ts';
 import { areTrue } from './conditions.ts';
 import { isBlocked } from './constraints.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxRequest } from './exchange.ts';
 import { idLike } from './identity.ts';
-import { leaves, stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
+import { leaves } from './moves.ts';
+import type { StoredObject, World } from './objects.ts';
 import { moveParts } from './parts.ts';
 import type { ControlAnswer } from './server.ts';
 import { fieldOf, isLeaf, valueAt } from './values.ts';
-import type { World } from './world.ts';
 
 /** Answers below `/_sandbox`: what exists, what happens outside of the API, and the page that a shopper sees. */
 export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {

@@ -1,15 +1,13 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { answerValue } from './answer-value.ts';
-import { type Documented, jsonOf, type ObjectType } from './api.ts';
-import { stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
-import { cardIn } from './outcome.ts';
-import type { Performed } from './plan.ts';
+import { type Documented, jsonOf, type ObjectType, stateOf } from './api.ts';
+import type { StoredObject, World } from './objects.ts';
+import { cardIn, type Performed } from './outcome.ts';
 import { isTime } from './project.ts';
 import { withCopies, withResults } from './results.ts';
 import { fieldOf, leavesOf, mapLeaves, objectsIn, type Path, valueAt, withValue } from './values.ts';
-import { changedTo, create, type World } from './world.ts';
+import { changedTo, create } from './world.ts';
 
 /** Creates an object from the documented answer, in the state that the transition leads to. */
 export function createdBy(

@@ -10,7 +10,7 @@ import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.t
 import { createMemory, type Memory } from './memory.ts';
 import { together } from './mistakes.ts';
 import { moveByEvent, passTime } from './moves-by-time.ts';
-import type { StoredObject } from './objects.ts';
+import type { Move, StoredObject, World } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
 import { answerAbout, type Effect, perform, refusal, refusedCredential } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
@@ -20,7 +20,7 @@ import { isNotAcceptable, responseOf } from './representation.ts';
 import { createRouter } from './route.ts';
 import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
-import { createWorld, type Move, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 /** How a sandbox runs. */
 export interface SandboxSettings {

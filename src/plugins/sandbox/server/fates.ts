@@ -1,11 +1,11 @@
 import type { Assignments } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
-import { chosen, leaves, originsOf, stateOf } from './moves.ts';
+import { stateOf } from './api.ts';
+import { chosen, leaves, originsOf } from './moves.ts';
 import { act } from './moves-by-time.ts';
 import { withError } from './object-error.ts';
-import type { StoredObject } from './objects.ts';
+import type { StoredObject, World } from './objects.ts';
 import { assigned } from './results.ts';
-import type { World } from './world.ts';
 
 /** Carries out what test values have asked to happen outside of the API, where its time has come. */
 export function carryOutFates(world: World): void {

@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { type Forms, fieldForms, fieldsOf, type Sent, typedValue } from './typed-text.ts';
 import { valueAt } from './values.ts';
 
@@ -43,15 +44,12 @@ export function nested(
 type Node = string[] | Holder;
 type Holder = Map<string, Node>;
 
-/** Brackets in a name; one with more is a name like any other. */
-const MOST_BRACKETS = 20;
-
 /** `items[0][size]` → `items`, `0`, `size`. */
 function stepsIn(name: string): readonly string[] {
   const start = name.indexOf('[');
   if (start < 1 || !name.endsWith(']')) return [name];
   const inner = name.slice(start + 1, -1).split('][');
-  return inner.length > MOST_BRACKETS || inner.some((step) => /[[\]]/.test(step))
+  return inner.length > limits.sandbox.brackets || inner.some((step) => /[[\]]/.test(step))
     ? [name]
     : [name.slice(0, start), ...inner];
 }

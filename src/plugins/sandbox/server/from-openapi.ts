@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { temporaryFolder } from '../../../files/disk.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { CommandServices } from '../../built-in.ts';
-import { bytesIn, LARGEST_FILE, type NamedFile } from '../../shared/named-file.ts';
+import { bytesIn, type NamedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 
 /** An OpenAPI file that the user named. */
@@ -38,7 +39,7 @@ export async function readOpenApi(
 function copyOthers({ folder, roots, path }: NamedFile, text: string, target: string): void {
   const seen = new Set([path]);
   const texts = [{ path, text }];
-  let room = LARGEST_FILE;
+  const room = limits.createBudget(limits.files.specification);
   // The list grows while it is read.
   for (const from of texts)
     for (const other of filesNamedIn(from.text, posix.dirname(from.path))) {
@@ -46,8 +47,7 @@ function copyOthers({ folder, roots, path }: NamedFile, text: string, target: st
       seen.add(other);
       const bytes = bytesIn(roots, join(folder, other));
       if (bytes === undefined) continue;
-      room -= bytes.byteLength;
-      if (room < 0) return;
+      if (!room.spend(bytes.byteLength)) return;
       const copied = Buffer.from(bytes).toString('utf8');
       write(join(target, other), copied);
       texts.push({ path: other, text: copied });

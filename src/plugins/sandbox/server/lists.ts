@@ -1,13 +1,12 @@
+import * as limits from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
-import { LONGEST_PAGE } from '../node/schema.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';
 import { queryOf, type Refused } from './exchange.ts';
-import type { StoredObject } from './objects.ts';
-import type { Performed } from './plan.ts';
+import type { StoredObject, World } from './objects.ts';
+import type { Performed } from './outcome.ts';
 import { fieldOf, isLeaf, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** Returns the objects that a request for a list asks for; undefined for requests that list no objects. */
 export function listed(world: World, call: Performed): { readonly body: unknown } | Refused | undefined {
@@ -80,7 +79,7 @@ function sorted(found: readonly StoredObject[], { newest }: SandboxLists): reado
 /** How many entries a page has. */
 function countOf(query: URLSearchParams, { limit: { parameter, initial } }: SandboxLists): number {
   const asked = parameter === undefined ? null : query.get(parameter);
-  return Math.min(Math.max(Number(asked ?? initial), 0), LONGEST_PAGE);
+  return Math.min(Math.max(Number(asked ?? initial), 0), limits.sandbox.page);
 }
 
 /** Where the page begins, or why its cursor is none. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
+import * as limits from '../../../shared/limits.ts';
 import type { CommandServices } from '../../built-in.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { parseJson } from '../../shared/lossless.ts';
@@ -18,9 +19,6 @@ export interface SandboxSource {
   readonly siteDirectory: string;
   readonly cwd: string;
 }
-
-const LARGEST = 64 * 1024 * 1024;
-const LONGEST_DOWNLOAD = 30_000;
 
 /** Reads what a sandbox is made from. Throws a usage error for what is none. */
 export async function loadSandbox(
@@ -76,7 +74,7 @@ async function fromSite(
 
 function fileText(path: string, written: string): string {
   try {
-    if (statSync(path).size > LARGEST)
+    if (statSync(path).size > limits.sandbox.download)
       throw new UsageError(`"${written}" is larger than 64 MB.`, 'Pass a smaller file.');
     return readFileSync(path, 'utf8');
   } catch (reason) {
@@ -94,7 +92,7 @@ async function downloaded(address: string): Promise<string> {
       `${address} cannot be read: ${why}.`,
       'Check the address, or download the file and pass its name.',
     );
-  const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD) }).catch(
+  const response = await fetch(address, { signal: AbortSignal.timeout(limits.time.download) }).catch(
     (reason: unknown) => {
       throw failed(causeText(reason));
     },
@@ -104,7 +102,7 @@ async function downloaded(address: string): Promise<string> {
   let length = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
-    if (length > LARGEST) throw failed('it is larger than 64 MB');
+    if (length > limits.sandbox.download) throw failed('it is larger than 64 MB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

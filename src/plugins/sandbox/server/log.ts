@@ -2,7 +2,7 @@ import type { Io } from '../../../command-line/io.ts';
 import { printable } from '../../../command-line/printable.ts';
 import type { DeliveryAttempt } from './deliver.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
-import type { Move } from './world.ts';
+import type { Move } from './objects.ts';
 
 /** Reports what happens in a sandbox. Bodies and secrets are not part of it. */
 export interface Log {

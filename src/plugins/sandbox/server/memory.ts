@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** The budget of all that a sandbox remembers: objects, idempotency keys with their answers, webhooks that wait. */
@@ -11,14 +12,11 @@ export interface Memory {
   readonly drop: (thing: object) => void;
 }
 
-/** Bytes that all things may take together. */
-const MOST_BYTES = 256 * 1024 * 1024;
-
 /** Bytes that a thing takes at least, so that their number has a limit, too: each request looks at all objects. */
 const LEAST_BYTES = 16 * 1024;
 
 /** Returns an empty memory. */
-export function createMemory(most = MOST_BYTES): Memory {
+export function createMemory(most: number = limits.sandbox.memory): Memory {
   const kept = new Map<object, { readonly bytes: number; readonly forget: () => void }>();
   let total = 0;
   const drop = (thing: object): void => {

@@ -3,7 +3,7 @@ import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
 import type { Refused } from './exchange.ts';
 
 /** Mistakes that an answer names; it counts the others. */
-const MOST_NAMED = 20;
+const NAMED = 20;
 
 /**
  * Returns all mistakes of a request as one refusal, so that they are corrected together; undefined without any. The first one
@@ -12,7 +12,7 @@ const MOST_NAMED = 20;
 export function together(mistakes: readonly Refused[]): Refused | undefined {
   const [first, ...others] = mistakes;
   if (first === undefined || others.length === 0) return first;
-  const named = mistakes.slice(0, MOST_NAMED);
+  const named = mistakes.slice(0, NAMED);
   const more = mistakes.length - named.length;
   const text = [...named.map((one) => one.text), ...(more > 0 ? [`There are ${more} more mistakes.`] : [])];
   return { ...first, text: text.join(' '), all: named };

@@ -1,14 +1,15 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
+import { stateOf } from './api.ts';
 import { factOf, isPast } from './conditions.ts';
-import { chosen, leaves, originsOf, stateOf } from './moves.ts';
+import { chosen, leaves, originsOf } from './moves.ts';
 import { withError } from './object-error.ts';
-import { idsIn, type StoredObject } from './objects.ts';
+import { idsIn, type StoredObject, type World } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
 import { isTime, timeText } from './project.ts';
 import { areTimed, withFacts } from './results.ts';
 import { fieldOf, isLeaf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
-import { changedTo, create, move, type World } from './world.ts';
+import { changedTo, create, move } from './world.ts';
 
 /** Carries out the transitions whose time has passed. */
 export function passTime(world: World): void {

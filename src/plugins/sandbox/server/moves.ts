@@ -1,15 +1,9 @@
 import { hasParts } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
-import type { Api, Documented, ObjectType } from './api.ts';
+import { type Api, type Documented, type ObjectType, stateOf } from './api.ts';
 import type { StoredObject } from './objects.ts';
 import { valueAt } from './values.ts';
-
-/** The state of a value of a type; undefined for a type without states. */
-export function stateOf(type: ObjectType, value: unknown): string | undefined {
-  const state = type.state === undefined ? undefined : valueAt(value, type.state.split('.'));
-  return typeof state === 'string' ? state : undefined;
-}
 
 /** The transitions that an operation causes: those from a state, or those that create the object. */
 export function causedBy(

@@ -1,7 +1,6 @@
-import type { StoredObject } from './objects.ts';
+import type { StoredObject, World } from './objects.ts';
 import { errorAnswer } from './refuse.ts';
 import { valueAt, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** The object with the error of a code in its own field for errors. */
 export function withError(

@@ -1,10 +1,10 @@
+import * as limits from '../../../shared/limits.ts';
 import { hasParts, isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
-import type { Api, Documented, ObjectType } from './api.ts';
+import { type Api, type Documented, type ObjectType, stateOf } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { bytesOf, type Memory } from './memory.ts';
-import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
 import { createRouter } from './route.ts';
 import { isLeaf, type LeafKey, leafKey, objectsIn } from './values.ts';
@@ -54,9 +54,6 @@ export interface Fate extends Decision {
   readonly sets?: Assignments;
 }
 
-/** Objects inside each other that are shown with their present values. More would be many times as many. */
-const MOST_AROUND = 5;
-
 /** Inputs of a store of objects. */
 interface ObjectsSettings {
   readonly memory: Memory;
@@ -104,7 +101,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
     if (isLeaf(value) || value === undefined) return value;
     if (Array.isArray(value)) return value.map((item) => inside(item, around, false));
     const holder = value as Readonly<Record<string, unknown>>;
-    const type = isOuter || around.length > MOST_AROUND ? undefined : typeOf(holder);
+    const type = isOuter || around.length > limits.sandbox.around ? undefined : typeOf(holder);
     const known = type && objects.get(String(holder[type.id]));
     const own = known?.type === type && known && !around.includes(known.id) ? known : undefined;
     const within = own ? [...around, own.id] : around;
@@ -250,4 +247,25 @@ export function hasTestValue(
   if (!isLeaf(given) || given === null) return false;
   const text = String(given);
   return (is === undefined || text === is) && text.endsWith(endsWith) && text.includes(contains);
+}
+
+/** A transition that has happened. */
+export interface Move {
+  readonly object: StoredObject;
+  readonly transition: Transition;
+  /** Absent where the object was created. */
+  readonly from?: string;
+}
+
+/** Everything that exists in a sandbox. */
+export interface World {
+  readonly api: Api;
+  readonly objects: Objects;
+  readonly random: Random;
+  readonly memory: Memory;
+  readonly now: () => number;
+  /** Called with each transition, once the object has its new state. */
+  readonly moved: (move: Move) => void;
+  /** Announces an event of an object; undefined: nothing is sent. */
+  readonly announce: (object: StoredObject, event: string | undefined) => void;
 }

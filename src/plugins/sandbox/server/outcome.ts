@@ -4,6 +4,7 @@ import type { CardResult, TestCards } from '../../shared/offered/values.ts';
 import { type Api, jsonOf } from './api.ts';
 import { mayAnswer } from './broken.ts';
 import { areTrue, type Facts } from './conditions.ts';
+import type { Call } from './exchange.ts';
 import { hasTestValue, type StoredObject } from './objects.ts';
 import { fieldOf, leavesOf, valueAt } from './values.ts';
 
@@ -138,4 +139,10 @@ function cardPlace(
   for (const { value } of jsonOf(body?.contents ?? [])?.examples ?? [])
     for (const [path, leaf] of leavesOf(value)) if (cards.some(({ digits }) => digits === leaf)) return path;
   return undefined;
+}
+
+/** A request that may have its effect. */
+export interface Performed extends Call {
+  readonly body: unknown;
+  readonly outcome: Outcome;
 }

@@ -1,8 +1,7 @@
 import type { Transition } from '../../shared/offered/values.ts';
 import { leaves } from './moves.ts';
-import type { StoredObject } from './objects.ts';
+import type { StoredObject, World } from './objects.ts';
 import { valueAt, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** Moves the parts of an object that have a transition for a cause, such as the agreement of a hosted payment. */
 export function moveParts(

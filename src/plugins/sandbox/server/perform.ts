@@ -1,23 +1,22 @@
 import { isJson, isNumeric, numericOf } from '../../shared/lossless.ts';
 import type { OfferedContent } from '../../shared/offered/api.ts';
-import type { ObjectType } from './api.ts';
+import { jsonOf, type ObjectType, stateOf } from './api.ts';
 import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
 import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { listed } from './lists.ts';
-import { causedBy, stateOf } from './moves.ts';
+import { causedBy } from './moves.ts';
 import { withError } from './object-error.ts';
-import { hasTestValue, type StoredObject } from './objects.ts';
-import type { Outcome } from './outcome.ts';
+import { hasTestValue, type StoredObject, type World } from './objects.ts';
+import type { Outcome, Performed } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
-import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
+import { type Addressed, allOf, type Plan, planned } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
 import { acceptedContent, responseOf, sentType, statusNumber } from './representation.ts';
 import { documentedHeaders, headerText, type Ids, newIds, withIds } from './response-headers.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
-import { refusedToken } from './token.ts';
-import { keyIn, valueAt, withValue } from './values.ts';
-import { move, type World } from './world.ts';
+import { fieldOf, keyIn, valueAt, withValue } from './values.ts';
+import { move } from './world.ts';
 
 /** The answer, and the object that it is about. */
 export interface Effect {
@@ -230,4 +229,24 @@ function withPathId(value: unknown, { id }: ObjectType, { path }: Performed): un
     [id],
     isNumeric(shown) && /^\d+$/.test(asked ?? '') ? numericOf(asked ?? '') : asked,
   );
+}
+
+/**
+ * Returns why a request is refused that finishes what a shopper began: it has not what the shopper came back with. What the
+ * documentation shows is good for every object, so that its samples work.
+ */
+function refusedToken(
+  { api }: World,
+  { operation, body }: Performed,
+  own: readonly StoredObject[],
+): Refused | undefined {
+  const rule = api.file.rules.shopper.later.find((one) => one.operation === operation.id);
+  if (rule?.token === undefined) return undefined;
+  const { token, code, status = 409, page } = rule;
+  const sent = fieldOf(body, token);
+  const shown = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  if (own.some((one) => one.token === sent) || shown.some(({ value }) => fieldOf(value, token) === sent))
+    return undefined;
+  const text = `${token} is not the one that the shopper came back with.`;
+  return { reason: 'constraint', text, field: token, code, status, page };
 }

@@ -2,20 +2,13 @@ import { ownValue } from '../../../shared/own-value.ts';
 import { isNumeric } from '../../shared/lossless.ts';
 import type { SandboxAmount } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
-import type { ObjectType } from './api.ts';
-import type { Call, Refused } from './exchange.ts';
-import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
-import type { StoredObject } from './objects.ts';
-import type { Outcome } from './outcome.ts';
+import { type ObjectType, stateOf } from './api.ts';
+import type { Refused } from './exchange.ts';
+import { causedBy, chosen, originsOf } from './moves.ts';
+import type { StoredObject, World } from './objects.ts';
+import type { Performed } from './outcome.ts';
 import { isTime } from './project.ts';
 import { fieldOf, leavesOf } from './values.ts';
-import type { World } from './world.ts';
-
-/** A request that may have its effect. */
-export interface Performed extends Call {
-  readonly body: unknown;
-  readonly outcome: Outcome;
-}
 
 /** The objects that a request names. */
 export interface Addressed {

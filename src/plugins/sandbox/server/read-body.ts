@@ -1,3 +1,4 @@
+import * as limits from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
@@ -117,8 +118,8 @@ function comparedBody(
   { schema, examples }: OfferedContent,
   { operation, api, now }: Reading,
 ): ReadBody {
-  if (isDeeperThan(value, DEEPEST_BODY))
-    return refused(`The body is nested more than ${DEEPEST_BODY} levels deep.`);
+  if (isDeeperThan(value, limits.levels.values))
+    return refused(`The body is nested more than ${limits.levels.values} levels deep.`);
   // Which method an operation takes says more than what that method lacks in its schema.
   const constrained = refusedBodies(operation, api, { body: value, objects: [], now });
   const compare = (one: unknown): readonly SchemaProblem[] =>
@@ -141,9 +142,6 @@ function comparedBody(
   ];
   return mistakes.length > 0 ? { mistakes } : { value };
 }
-
-/** Levels of objects and lists in a body; what reads bodies calls itself for each. */
-const DEEPEST_BODY = 100;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (!hasParts(value)) return false;

@@ -4,10 +4,10 @@ import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api
 import type { ErrorCodes } from '../../shared/offered/values.ts';
 import type { Api } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
+import type { World } from './objects.ts';
 import { acceptedContent, sentType } from './representation.ts';
 import { documentedHeaders, headerText, newIds } from './response-headers.ts';
 import { keyIn, type Leaf, leavesOf, mapLeaves } from './values.ts';
-import type { World } from './world.ts';
 
 /** An error that is answered. */
 export interface AnsweredError {

@@ -4,11 +4,10 @@ import { isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';
 import { jsonOf } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
-import type { StoredObject } from './objects.ts';
-import type { Performed } from './plan.ts';
+import type { StoredObject, World } from './objects.ts';
+import type { Performed } from './outcome.ts';
 import { differences, isTime, substituted, timeText } from './project.ts';
 import { fieldOf, isEqual, isLeaf, valueAt, withoutValue, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
 

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';
@@ -40,15 +41,12 @@ interface Route {
   readonly template: Template;
 }
 
-/** The longest path that others are suggested for. */
-const LONGEST_SUGGESTED = 200;
-
 /** Names a path of the API that differs from this one in the slash at its end, or in few letters. */
 function pathHint(path: string, routes: readonly Route[]): string {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const isPath = routes.some(({ operation, template }) => valuesIn(other, template, operation.prefix));
   if (isPath) return ` There is ${other}.`;
-  if (path.length > LONGEST_SUGGESTED) return '';
+  if (path.length > limits.sandbox.path) return '';
   const hint = didYouMean(
     path,
     routes.map(({ operation }) => operation.prefix + operation.path),

@@ -4,6 +4,7 @@ import { aborted, type Io } from '../../../command-line/io.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import type { CommandServices } from '../../built-in.ts';
+import type { OfferedApi } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { SandboxOptions } from '../command.ts';
 import { controlAnswer } from './control.ts';
@@ -12,8 +13,8 @@ import { createSandbox, type Sandbox } from './engine.ts';
 import { loadSandbox } from './load.ts';
 import { createLog } from './log.ts';
 import { createMemory } from './memory.ts';
-import { secretsOf } from './secrets.ts';
 import { type SandboxServer, startServer } from './server.ts';
+import type { Secrets } from './signature.ts';
 
 /** Runs `paydocs sandbox`. */
 export async function run(command: Command, io: Io, services: CommandServices): Promise<Status> {
@@ -126,5 +127,33 @@ function greet(
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   io.stdout.write(
     `Sandbox of ${printable(title)} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
+  );
+}
+
+/**
+ * Returns the secrets of the variables that the command line names. The file alone must not: it may come from strangers, and
+ * its signatures would tell something about any variable. Throws a usage error for a variable that the file does not name.
+ */
+export function secretsOf(api: OfferedApi, names: readonly string[], env: Io['env']): Secrets {
+  const known = new Set(
+    api.operations.flatMap(({ security, parameters }) =>
+      [...security.flat(), ...parameters].flatMap(({ signature }) => signature?.secret ?? []),
+    ),
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = env[name];
+      if (!known.has(name))
+        throw new UsageError(
+          `No "x-signature" of the API has the secret "${name}".`,
+          known.size === 0 ? 'Leave out --secret.' : `There are: ${[...known].join(', ')}.`,
+        );
+      if (value === undefined || value === '')
+        throw new UsageError(
+          `The environment has no variable "${name}".`,
+          'Set it, or leave out --secret: the sandbox then takes the secret of the examples.',
+        );
+      return [name, value];
+    }),
   );
 }

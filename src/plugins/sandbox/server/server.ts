@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Guard, refusal } from '../../../local-server/guard.ts';
 import { closeServer, listen, type Place } from '../../../local-server/listen.ts';
 import { urlOf } from '../../../local-server/network.ts';
+import * as limits from '../../../shared/limits.ts';
 import { isJson, jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
@@ -29,10 +30,6 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** Bytes of a request's body. */
-const LARGEST_BODY = 1024 * 1024;
-const MOST_CONNECTIONS = 100;
-
 /** Starts the server. It listens on this machine, and accepts requests for known host names only. */
 export async function startServer(sandbox: Sandbox, settings: ServerSettings): Promise<SandboxServer> {
   const { host, port } = settings;
@@ -42,7 +39,7 @@ export async function startServer(sandbox: Sandbox, settings: ServerSettings): P
       fail(response, reason),
     );
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = limits.sandbox.connections;
   const actual = await listen(server, { host, port });
   base = urlOf(host === '0.0.0.0' || host === '::' ? 'localhost' : host, actual).replace(/\/$/, '');
   return { url: base, port: actual, close: () => closeServer(server) };
@@ -111,7 +108,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
   let length = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LARGEST_BODY) return undefined;
+    if (length > limits.sandbox.body) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

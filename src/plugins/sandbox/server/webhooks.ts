@@ -3,11 +3,10 @@ import { jsonText, parseJson } from '../../shared/lossless.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
-import type { StoredObject } from './objects.ts';
+import type { StoredObject, World } from './objects.ts';
 import { isTime, timeText } from './project.ts';
 import { type Secrets, secretFor, signatureOf } from './signature.ts';
 import { keyIn, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
-import type { World } from './world.ts';
 
 /** A webhook as it is sent. */
 export interface WebhookMessage {

@@ -1,35 +1,13 @@
 import { isNumeric } from '../../shared/lossless.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
-import { type Api, readApi } from './api.ts';
-import { createRandom, type Random } from './identity.ts';
-import type { Memory } from './memory.ts';
-import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
-import { createObjects, freshIds, idsIn, type Objects, type StoredObject } from './objects.ts';
+import { readApi, stateOf } from './api.ts';
+import { createRandom } from './identity.ts';
+import { type DocumentedChange, documentedChange, fieldsLost } from './moves.ts';
+import { createObjects, freshIds, idsIn, type StoredObject, type World } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
 import { type Origin, withDeadlines, withFacts } from './results.ts';
 import { fieldOf, leavesOf, valueAt, withValue } from './values.ts';
-
-/** A transition that has happened. */
-export interface Move {
-  readonly object: StoredObject;
-  readonly transition: Transition;
-  /** Absent where the object was created. */
-  readonly from?: string;
-}
-
-/** Everything that exists in a sandbox. */
-export interface World {
-  readonly api: Api;
-  readonly objects: Objects;
-  readonly random: Random;
-  readonly memory: Memory;
-  readonly now: () => number;
-  /** Called with each transition, once the object has its new state. */
-  readonly moved: (move: Move) => void;
-  /** Announces an event of an object; undefined: nothing is sent. */
-  readonly announce: (object: StoredObject, event: string | undefined) => void;
-}
 
 /** Settings of a new world. */
 interface WorldSettings extends Pick<World, 'memory' | 'now' | 'moved' | 'announce'> {

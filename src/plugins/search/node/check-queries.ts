@@ -1,6 +1,7 @@
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
-import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { createSuggestionBudget, error, type Problem } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
@@ -21,12 +22,6 @@ export interface CheckedIndex {
 
 /** So many pages are looked at, to say how far a page has fallen behind. */
 const LOOKED_AT = 10;
-
-/**
- * Words of the index that all queries may be compared with: each word of a query that no page has is compared with all of them. It
- * takes some ten seconds.
- */
-const MOST_COMPARISONS = 10_000_000;
 
 /** Thrown when queries are compared with more words. */
 class ComparisonLimitError extends Error {}
@@ -54,10 +49,9 @@ export async function checkQueries(
   const byName = new Map(files.map((file) => [file.name, file]));
   const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
   const suggestions = createSuggestionBudget();
-  let left = MOST_COMPARISONS;
+  const budget = limits.createBudget(limits.site.queries);
   const spend = (comparisons: number): void => {
-    left -= comparisons;
-    if (left < 0) throw new ComparisonLimitError();
+    if (!budget.spend(comparisons)) throw new ComparisonLimitError();
   };
   const check = async (query: SearchQuery): Promise<readonly Problem[]> => {
     const href = hrefs.get(pathOf(query));
@@ -119,7 +113,7 @@ function pathOf({ page }: SearchQuery): string {
 function noSuchPage(
   { page, at }: SearchQuery,
   hrefs: CheckedIndex['hrefs'],
-  suggestions: SuggestionBudget,
+  suggestions: limits.Budget,
 ): Problem {
   const [path = ''] = page.split('#');
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {

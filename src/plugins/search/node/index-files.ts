@@ -1,14 +1,12 @@
 import { contentHash } from '../../../files/hash.ts';
-import type { ResultCache } from '../../../plugin.ts';
 import type { Hash } from '../../../types.ts';
-import type { BuiltInOutputContext } from '../../built-in.ts';
 import { compareText } from '../../shared/addresses.ts';
 import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '../shared/index-format.ts';
-import type { SearchPage } from '../shared/page-terms.ts';
 import { all } from './each-page.ts';
 import { type MeasuredEntry, type NumberedLayout, numberedLayoutOf } from './layout.ts';
 import { loadOrCompute } from './load-or-compute.ts';
 import type { PageEntry } from './page-entry.ts';
+import type { IndexInput } from './page-reader.ts';
 import { termsOf } from './terms.ts';
 
 /** A file of an index; the data are made when they are asked for. */
@@ -16,15 +14,6 @@ export interface SearchFile {
   readonly name: string;
   readonly key: Hash;
   readonly data: () => string | Promise<string>;
-}
-
-/** Which pages an index is made of, and in which language they are. */
-export interface IndexInput extends Pick<BuiltInOutputContext, 'workers' | 'pause'> {
-  readonly locale: string;
-  readonly entries: readonly PageEntry[];
-  /** Returns the searchable content of a page. */
-  readonly read: (entry: PageEntry) => SearchPage;
-  readonly known: ResultCache;
 }
 
 /** The files of an index. The key of each names what is in it and nothing more. */

@@ -1,9 +1,20 @@
 import { contentHash } from '../../../files/hash.ts';
+import type { ResultCache } from '../../../plugin.ts';
 import type { Hash } from '../../../types.ts';
+import type { BuiltInOutputContext } from '../../built-in.ts';
 import type { PageText } from '../shared/index-format.ts';
-import type { IndexInput } from './index-files.ts';
+import type { SearchPage } from '../shared/page-terms.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, Spread } from './page-entry.ts';
 import { readWordsTask } from './task.ts';
+
+/** Which pages an index is made of, and in which language they are. */
+export interface IndexInput extends Pick<BuiltInOutputContext, 'workers' | 'pause'> {
+  readonly locale: string;
+  readonly entries: readonly PageEntry[];
+  /** Returns the searchable content of a page. */
+  readonly read: (entry: PageEntry) => SearchPage;
+  readonly known: ResultCache;
+}
 
 /** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
 const TOGETHER = 256;

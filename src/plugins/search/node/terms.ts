@@ -5,11 +5,10 @@ import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../shared
 import { encodePostings, type Posting } from '../shared/postings.ts';
 import { wordsAmong } from '../shared/source.ts';
 import { results } from './each-page.ts';
-import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
 import { loadOrCompute } from './load-or-compute.ts';
 import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
-import { createPageReader, partOf } from './page-reader.ts';
+import { createPageReader, type IndexInput, partOf } from './page-reader.ts';
 
 /** The files of terms: what they are made from is read when they are needed. */
 export async function termsOf(entries: readonly PageEntry[], layout: NumberedLayout, input: IndexInput) {

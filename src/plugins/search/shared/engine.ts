@@ -1,8 +1,7 @@
-import { stemOf } from './english.ts';
+import { isCommon, stemOf } from './english.ts';
 import { bucketOf, type Terms } from './index-format.ts';
 import { askedNames } from './names.ts';
 import { nearTerms } from './near.ts';
-import { askedWords } from './query.ts';
 import {
   FIT,
   fitOf,
@@ -17,7 +16,20 @@ import { createReader } from './reader.ts';
 import type { Found, FoundPage } from './results.ts';
 import type { Source } from './source.ts';
 import { type TermIndex, termIndex } from './term-index.ts';
-import type { WholeWord, Word } from './words.ts';
+import { type WholeWord, type Word, wordsIn } from './words.ts';
+
+/** More words than this say nothing more. */
+const TELLING = 10;
+
+/** The words that a query asks for: each once, without those that say nothing where others do. */
+export function askedWords(query: string, locale: string): readonly WholeWord[] {
+  const words = wordsIn(query.slice(0, 500), locale);
+  const different = words.filter(
+    ({ term }, index) => words.findIndex((word) => word.term === term) === index,
+  );
+  const telling = different.filter(({ term }) => !isCommon(term, locale));
+  return (telling.length > 0 ? telling : different).slice(0, TELLING);
+}
 
 /** Finds pages in an index. */
 export interface Engine {

@@ -4,10 +4,10 @@ import { fold } from './fold.ts';
 export const NAME_SIGN = '=';
 
 /** Names are short; longer queries are sentences. */
-const LONGEST = 300;
+const NAME_LENGTH = 300;
 
 /** The first parts of a path that a query may have in addition: those of the server's address. */
-const MOST_LEFT_OUT = 3;
+const LEFT_OUT = 3;
 
 /**
  * Returns the term of a name, such as `POST /payments/{id}`, `sale` or `USD`. Neither letter case, the names of
@@ -15,7 +15,7 @@ const MOST_LEFT_OUT = 3;
  */
 export function nameTerm(name: string): string {
   const bare = name
-    .slice(0, LONGEST)
+    .slice(0, NAME_LENGTH)
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/\bhttps?:\/\/[^/ ]*/i, '')
@@ -46,7 +46,7 @@ export function askedNames(query: string): readonly string[] {
   const [, before = '', path = '', end = ''] = /^(=(?:[a-z]+ )?)(\/.*[^/])(\/?)$/.exec(whole) ?? [];
   const parts = path.split('/').slice(1);
   const shorter = parts
-    .slice(1, MOST_LEFT_OUT + 1)
+    .slice(1, LEFT_OUT + 1)
     .map((_, left) => `${before}/${parts.slice(left + 1).join('/')}${end}`);
   const value = valueName(query.trim());
   return [

@@ -5,7 +5,7 @@ function slipsAllowed({ length }: string): number {
 }
 
 /** Maximum number of similar terms: more do not help. */
-const MOST = 8;
+const SIMILAR = 8;
 
 /**
  * The terms that were probably meant by a word that is not among them, the nearest first: a letter too many, too few
@@ -28,7 +28,7 @@ export function nearTerms(word: string, terms: Iterable<string>, patience = 0): 
   return found
     .filter(({ rank }) => rank === best)
     .sort((a, b) => likeness(word, b.term) - likeness(word, a.term) || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, SIMILAR)
     .map(({ term }) => term);
 }
 

@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Most sections of one page among the results. */
-const MOST_SECTIONS = 3;
+const SECTIONS = 3;
 
 /** Sections that are worth less than this share of the page's best one are left out. */
 const LEAST = 0.4;
@@ -32,7 +32,7 @@ export function createReader(source: Source): Reader {
         if (text === undefined) return [];
         const [best] = sections;
         const shown = distinct(sections, text)
-          .slice(0, MOST_SECTIONS)
+          .slice(0, SECTIONS)
           .filter(({ score }) => score >= LEAST * (best?.score ?? 0))
           .flatMap(({ section }) => foundSection(text, section, terms, locale));
         const { href, title, trail } = text;

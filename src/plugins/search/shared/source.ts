@@ -19,7 +19,7 @@ export interface FetchedSource extends Source {
 }
 
 /** Maximum number of files that readers get ahead of their queries: those of some two million characters. */
-const MOST_FILES = 256;
+const FETCHED_AHEAD = 256;
 
 /** Gets one file of an index. */
 export type GetFile = (name: string) => Promise<unknown>;
@@ -49,7 +49,7 @@ export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
       index.terms ? wordsAmong(index.terms) : ((await piece(fileNames.words)) as readonly string[]),
     async all() {
       const names = namesOf(index);
-      if (names.length <= MOST_FILES) for (const name of names) await piece(name);
+      if (names.length <= FETCHED_AHEAD) for (const name of names) await piece(name);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface WholeWord extends Word {
 }
 
 /** Longer ones are keys and signatures, of which readers type only the beginning. */
-const LONGEST = 64;
+const LENGTH = 64;
 
 /**
  * Numbers in groups, as people write them: `1,000,000.50`, `1_000_000`, `1 000 000`, `1.000.000`, `4111 1111 1111 1111`, and account
@@ -73,7 +73,7 @@ function placedWords(text: string, locale: string): readonly PlacedWord[] {
 const met = new Map<string, WholeWord>();
 
 /** So many words are remembered. */
-const MOST_MET = 20_000;
+const REMEMBERED = 20_000;
 
 function anatomyOf(text: string): WholeWord {
   const before = met.get(text);
@@ -85,7 +85,7 @@ function anatomyOf(text: string): WholeWord {
     ? groupedNumber(own)
     : { term: termOf(bare), parts: partsOf(bare) };
   const word = { term, start: 0, end: own.length, parts };
-  if (met.size >= MOST_MET) met.clear();
+  if (met.size >= REMEMBERED) met.clear();
   met.set(own, word);
   return word;
 }
@@ -97,7 +97,7 @@ function groupedNumber(text: string): Pick<WholeWord, 'term' | 'parts'> {
   const end = sign === '' || others === '' || others.includes(sign) ? text.length : text.lastIndexOf(sign);
   const number = text.slice(0, end);
   return {
-    term: fold(number.replace(/[^\p{L}\p{N}]/gu, '') + text.slice(end).replace(',', '.')).slice(0, LONGEST),
+    term: fold(number.replace(/[^\p{L}\p{N}]/gu, '') + text.slice(end).replace(',', '.')).slice(0, LENGTH),
     parts: [...number.matchAll(/[\p{L}\p{N}]{2,}/gu)].map(({ 0: group, index }) => ({
       term: fold(group),
       start: index,
@@ -112,8 +112,8 @@ const JOINERS = /(?<!\p{N})[._\-'’\u2010\u2011]+|[._\-'’\u2010\u2011]+(?!\p{
 /** Returns the term that finds a word. Numbers keep the signs between their digits: `1.10` is not `110`. */
 function termOf(text: string): string {
   // Folding takes quadratic time for many accents in a row.
-  const bare = text.slice(0, 4 * LONGEST).replace(JOINERS, '');
-  return fold(bare).slice(0, LONGEST);
+  const bare = text.slice(0, 4 * LENGTH).replace(JOINERS, '');
+  return fold(bare).slice(0, LENGTH);
 }
 
 /** Runs of one kind: `HTTPServer2` → `HTTP`, `Server`, `2`. */
@@ -143,7 +143,7 @@ function partsOf(text: string): readonly Word[] {
 /** Keys, signatures and numbers of things: letters and digits in no order, whose pieces mean nothing. */
 function isOpaque(text: string): boolean {
   const changes = text.match(/\p{L}(?=\p{N})|\p{N}(?=\p{L})/gu)?.length ?? 0;
-  return changes > 3 || text.length > LONGEST;
+  return changes > 3 || text.length > LENGTH;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();

@@ -11,10 +11,10 @@ export function formName(schema: unknown, place: number): string {
 }
 
 /** Forms that a message names. */
-const MOST_NAMED = 5;
+const NAMED = 5;
 
 function listed(names: readonly string[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '.');
+  return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '.');
 }
 
 /** Says which form of several a value was compared with. */

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
+import * as limits from '../../../shared/limits.ts';
 import { rounded } from '../lossless.ts';
 import { FORMATS } from './formats.ts';
 import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';
@@ -98,12 +99,6 @@ function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObj
   }
 }
 
-/** Milliseconds that one value may take; one takes less than one of them. */
-const LONGEST_COMPARISON = 2000;
-
-/** Schemas that may take too long before nothing more is compared. */
-const MOST_SLOW = 3;
-
 /**
  * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, and `oneOf` inside `oneOf`
  * doubles with each level of a value. A schema that was too slow once is not used again.
@@ -112,10 +107,10 @@ function withinLimits(compare: Validator['validate']): Validator {
   const slow = new Set<string>();
   return {
     validate(schema, value) {
-      if (slow.has(schema) || slow.size >= MOST_SLOW) return [];
-      const limits = { length: Number.POSITIVE_INFINITY, milliseconds: LONGEST_COMPARISON };
+      if (slow.has(schema) || slow.size >= limits.patterns.slow) return [];
+      const limit = { length: Number.POSITIVE_INFINITY, milliseconds: limits.time.step };
       try {
-        return withinProcessorTime(limits, () => compare(schema, value));
+        return withinProcessorTime(limit, () => compare(schema, value));
       } catch (reason) {
         if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
         slow.add(schema);

@@ -1,6 +1,12 @@
 import type { OfferedApi } from './api.ts';
 import type { ErrorCodes, StateMachine, TestCards, WebhookEvents } from './values.ts';
 
+declare module '../../../reference/source.ts' {
+  interface OfferedValues {
+    readonly sandbox: SandboxFile;
+  }
+}
+
 /** Everything that a sandbox of an API is made from: `/reference/sandbox.json`. Plain JSON. */
 export interface SandboxFile {
   /** Of this format. */

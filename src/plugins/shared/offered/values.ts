@@ -1,7 +1,6 @@
 import type { CardResult, ErrorCodes, Transition, WebhookEvents } from '../../../plugin.ts';
 import type { OfferedApi } from './api.ts';
 import type { OfferedSamples } from './samples.ts';
-import type { SandboxFile } from './sandbox-file.ts';
 
 export type { CardResult, ErrorCodes, Transition, WebhookEvents };
 
@@ -10,7 +9,6 @@ declare module '../../../reference/source.ts' {
     readonly data: OfferedData;
     readonly openapi: OfferedApi;
     readonly samples: OfferedSamples;
-    readonly sandbox: SandboxFile;
   }
 }
 

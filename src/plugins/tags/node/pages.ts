@@ -71,7 +71,7 @@ function groupByLetter(tags: readonly Tag[], input: PagesInput): LayoutProps['ta
 }
 
 /** Characters of a doc's description: each page of its tags repeats it. */
-const LONGEST_DESCRIPTION = 500;
+const DESCRIPTION_LENGTH = 500;
 
 function tagProps(
   { label, description, docs }: Tag,
@@ -81,7 +81,7 @@ function tagProps(
   return {
     label,
     docs: docs.map((doc) => {
-      const description = excerptOf(doc.description, LONGEST_DESCRIPTION);
+      const description = excerptOf(doc.description, DESCRIPTION_LENGTH);
       return { label: doc.title, href: hrefOf(doc.route), ...(description !== '' && { description }) };
     }),
     allTagsHref: hrefOf(root),

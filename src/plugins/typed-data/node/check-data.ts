@@ -1,7 +1,7 @@
 import { didYouMean, error, type Problem } from '../../../problems.ts';
 import { placeOf } from '../../../yaml/document.ts';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from './cards.ts';
-import type { DataFile, TypedData } from './data.ts';
+import type { DataFile, TypedData } from './schemas.ts';
 
 /** Checks what a schema cannot express: that card numbers are valid, that names are in their tables. */
 export function checkData(data: TypedData): readonly Problem[] {

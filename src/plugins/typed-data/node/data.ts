@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Store } from '../../../cache/store.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { readSource } from '../../../files/read.ts';
@@ -12,23 +11,16 @@ import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { YamlNode } from '../../../yaml/value.ts';
 import { checkData } from './check-data.ts';
-import { type DataName, dataSchemas, SINGLE_NAMES, type SingleName } from './schemas.ts';
+import {
+  type DataFile,
+  type DataName,
+  type DataOf,
+  dataSchemas,
+  SINGLE_NAMES,
+  type SingleName,
+  type TypedData,
+} from './schemas.ts';
 import { checkStates } from './states/check.ts';
-
-type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
-
-/** One file of typed data. */
-export interface DataFile<Name extends DataName> {
-  readonly path: ContentPath;
-  readonly value: DataOf<Name>;
-  readonly document: YamlDocument;
-}
-
-/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
-export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
-  /** Object, such as `payment` → its states; empty without such files. */
-  readonly states: ReadonlyMap<string, DataFile<'states'>>;
-};
 
 /** Source of typed data. */
 export interface DataSite extends ReferenceEdition {

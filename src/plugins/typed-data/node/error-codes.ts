@@ -1,12 +1,14 @@
-import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { EditionNames, MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
 import type { Say } from '../shared/say.ts';
 import { codeForms } from './code-forms.ts';
-import { type DataFile, type DataSite, readOne, type TypedData } from './data.ts';
+import { type DataSite, readOne } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
+import type { DataFile, TypedData } from './schemas.ts';
 
 /** A row of the table of error codes. */
 export interface ErrorRow {
@@ -124,11 +126,7 @@ export function errorCodeNames(site: DataSite): readonly EditionNames[] {
 }
 
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */
-export function errorShown(
-  data: TypedData,
-  { label }: ReferenceUse,
-  suggestions: SuggestionBudget,
-): Shown | Problem {
+export function errorShown(data: TypedData, { label }: ReferenceUse, suggestions: Budget): Shown | Problem {
   const file = data['error-codes'];
   const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)

@@ -1,11 +1,11 @@
-import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
 import { didYouMeanWithin } from '../../shared/suggestions.ts';
-import type { DataFile } from './data.ts';
-import type { DataName } from './schemas.ts';
+import type { DataFile, DataName } from './schemas.ts';
 
 /** A fragment with neither headings nor ids, unless they are given. */
 export function fragment(
@@ -67,7 +67,7 @@ export function plain(markdown: string): string {
 interface KnownNames {
   readonly known: Readonly<Record<string, unknown>>;
   readonly file: string;
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
 }
 
 /** Why a name that is in none of the files shows nothing. */

@@ -1,6 +1,6 @@
 import type { TestCards } from '../../shared/offered/values.ts';
 import { brandLabel, cardDigits } from './cards.ts';
-import type { DataFile } from './data.ts';
+import type { DataFile } from './schemas.ts';
 
 /** Returns the test cards with names and IDs of their brands. */
 export function offeredCards({ cards, unknown, flows }: DataFile<'test-cards'>['value']): TestCards {

@@ -1,9 +1,9 @@
 import type { TypedData as ProvidedData } from '../../../plugin.ts';
 import type { OfferedData, StateMachine } from '../../shared/offered/values.ts';
 import { eventSenders } from './checks/facts.ts';
-import { type DataFile, type DataSite, readData, readOne, readStates } from './data.ts';
+import { type DataSite, readData, readOne, readStates } from './data.ts';
 import { offeredCards } from './offered-cards.ts';
-import type { DataName } from './schemas.ts';
+import type { DataFile, DataName } from './schemas.ts';
 import { laterStates } from './states/check.ts';
 import type { States } from './states/schema.ts';
 

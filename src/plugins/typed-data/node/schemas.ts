@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import * as limits from '../../../shared/limits.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { YamlDocument } from '../../../yaml/document.ts';
 import { section, text, wholeNumber } from '../../../yaml/fields.ts';
 import { statesSchema } from './states/schema.ts';
 
@@ -132,9 +135,6 @@ export const currenciesSchema = section({
     .describe('Currency → how many decimals its amounts have, for checks of plugins.'),
 });
 
-/** More rules than a reader could follow. */
-const MOST_RULES = 200;
-
 const fieldRule = section({
   field: text().describe('Name of the field that the rule is about.'),
   atLeast: text().exactOptional().describe('The field that it reaches.'),
@@ -149,7 +149,10 @@ const fieldRule = section({
 
 /** `field-rules.yaml`. */
 export const fieldRulesSchema = section({
-  rules: z.array(fieldRule).max(MOST_RULES).describe('How numbers and times in one object belong together.'),
+  rules: z
+    .array(fieldRule)
+    .max(limits.data.entries)
+    .describe('How numbers and times in one object belong together.'),
 });
 
 /** A rule about a field. */
@@ -181,3 +184,18 @@ export const SINGLE_NAMES: readonly SingleName[] = [
   'currencies',
   'field-rules',
 ];
+
+export type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
+
+/** One file of typed data. */
+export interface DataFile<Name extends DataName> {
+  readonly path: ContentPath;
+  readonly value: DataOf<Name>;
+  readonly document: YamlDocument;
+}
+
+/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
+export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
+  /** Object, such as `payment` → its states; empty without such files. */
+  readonly states: ReadonlyMap<string, DataFile<'states'>>;
+};

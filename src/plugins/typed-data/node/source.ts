@@ -1,4 +1,4 @@
-import { error, type Problem, type SuggestionBudget } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import type { ReferenceEdition } from '../../../reference/editions.ts';
 import { referenceFolders } from '../../../reference/files.ts';
 import type {
@@ -9,17 +9,18 @@ import type {
   ReferenceUse,
   Shown,
 } from '../../../reference/source.ts';
-import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
+import type { Budget } from '../../../shared/limits.ts';
+import { dataFiles, readData, stateFiles } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
 import { offeredData, providedData } from './offered.ts';
-import type { DataName } from './schemas.ts';
+import type { DataName, TypedData } from './schemas.ts';
 import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
-type Show = (data: TypedData, use: ReferenceUse, suggestions: SuggestionBudget) => Shown | Problem;
+type Show = (data: TypedData, use: ReferenceUse, suggestions: Budget) => Shown | Problem;
 
 /** Directive → the file that it shows, and what. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {

@@ -1,13 +1,14 @@
-import type { Problem, SuggestionBudget } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
 import type { ReferenceUse, Shown } from '../../../reference/source.ts';
-import type { DataFile, TypedData } from './data.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import { fragment, unknown } from './fragment.ts';
+import type { DataFile, TypedData } from './schemas.ts';
 
 /** `:term[idempotency key]`: the words, with their definition on hover and focus. */
 export function termShown(
   data: TypedData,
   { label, attributes }: ReferenceUse,
-  suggestions: SuggestionBudget,
+  suggestions: Budget,
 ): Shown | Problem {
   const file = data.glossary;
   const terms = file?.value.terms ?? {};

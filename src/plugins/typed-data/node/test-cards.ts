@@ -3,9 +3,8 @@ import type { MarkdownText, ReferenceUse, Shown } from '../../../reference/sourc
 import type { TestCardsData } from '../shared/props.ts';
 import type { Say } from '../shared/say.ts';
 import { brandLabel } from './cards.ts';
-import type { DataFile, TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts';
-import { CARD_OUTCOMES } from './schemas.ts';
+import { CARD_OUTCOMES, type DataFile, type TypedData } from './schemas.ts';
 
 /** `::test-cards{outcome="declined"}`; several outcomes share a table: `outcome="frictionless challenge"`. */
 export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): Shown | Problem {

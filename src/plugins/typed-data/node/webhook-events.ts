@@ -1,9 +1,10 @@
-import type { Problem, SuggestionBudget } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
 import type { ReferenceUse, Shown } from '../../../reference/source.ts';
+import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
-import type { TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
+import type { TypedData } from './schemas.ts';
 
 /** `::webhook-events`: the table of all events. */
 export function webhookEventsShown(data: TypedData): Shown {
@@ -41,11 +42,7 @@ export function webhookEventsShown(data: TypedData): Shown {
 }
 
 /** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
-export function eventShown(
-  data: TypedData,
-  { label }: ReferenceUse,
-  suggestions: SuggestionBudget,
-): Shown | Problem {
+export function eventShown(data: TypedData, { label }: ReferenceUse, suggestions: Budget): Shown | Problem {
   const file = data['webhook-events'];
   const entry = file && ownValue(file.value.events, label);
   if (file === undefined || entry === undefined)

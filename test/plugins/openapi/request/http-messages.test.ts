@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builderData } from '../../../../src/plugins/openapi/node/builder/builder-data.ts';
 import { readApi } from '../../../../src/plugins/openapi/node/read.ts';
-import { exampleMessage } from '../../../../src/plugins/openapi/node/samples/message.ts';
+import { exampleMessage } from '../../../../src/plugins/openapi/node/samples/fragment.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/node/samples/request.ts';
 import { oneFile } from '../read-files.ts';
 

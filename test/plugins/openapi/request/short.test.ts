@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shortSample } from '../../../../src/plugins/openapi/node/samples/fragment.ts';
 import { sampleLanguages } from '../../../../src/plugins/openapi/node/samples/languages.ts';
-import { shortSample } from '../../../../src/plugins/openapi/node/samples/short.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 
 const PLAIN: SampleRequest = {

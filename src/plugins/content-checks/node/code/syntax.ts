@@ -1,24 +1,53 @@
+import { parseAllDocuments } from 'yaml';
 import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { SESSION, sessionCommands } from '../../../../markdown/code/session.ts';
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
 import type { ProblemAt } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
-import { TOO_COMPLEX } from './problem.ts';
+import { syntaxProblem, TOO_COMPLEX, unexpected } from './problem.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';
-import { xmlProblem } from './xml.ts';
-import { yamlProblem } from './yaml.ts';
+
+const NAME = String.raw`[\p{L}_:][\p{L}\p{N}_:.\-]*`;
+
+const ATTRIBUTE = String.raw`\s+${NAME}\s*=\s*(?:"[^"<]*"|'[^'<]*')`;
+
+/** Comment, CDATA, instruction, document type, tag, reference, text; in this order. */
+const TOKEN = new RegExp(
+  [
+    '<!--[\\s\\S]*?-->',
+    '<!\\[CDATA\\[[\\s\\S]*?\\]\\]>',
+    '<\\?[\\s\\S]*?\\?>',
+    '<!DOCTYPE(?:[^<>[]|\\[[^\\]]*\\])*>',
+    `<(?<close>/?)(?<name>${NAME})(?:${ATTRIBUTE})*\\s*(?<empty>/?)>`,
+    '&(?:#\\d+|#x[\\da-fA-F]+|\\w+);',
+    '[^<&]+',
+  ].join('|'),
+  'uy',
+);
+
+/** Returns the first place where a text is not well-formed XML. It may have several root elements. */
+function xmlProblem(code: string): ProblemAt | undefined {
+  const open: { readonly name: string; readonly index: number }[] = [];
+  for (let index = 0; index < code.length; index = TOKEN.lastIndex) {
+    TOKEN.lastIndex = index;
+    const groups = TOKEN.exec(code)?.groups;
+    if (groups === undefined) return unexpected(code, index, 'XML');
+    const { close, name, empty } = groups;
+    if (name === undefined || empty === '/') continue;
+    if (close !== '/') open.push({ name, index });
+    else if (open.pop()?.name !== name)
+      return syntaxProblem(index, `"</${name}>" closes nothing that is open here.`);
+  }
+  const left = open.at(-1);
+  return left && syntaxProblem(left.index, `Nothing closes "<${left.name}>".`);
+}
 
 /** A piece of code to be read in its language. */
 export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
 
 const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlProblem, yaml: yamlProblem };
-
-/** Milliseconds that reading one piece of code may take. */
-const READING_TIME = 2000;
-
-/** Levels of brackets; more than parsers have a stack for is many times as much. */
-const DEEPEST_NESTING = 200;
 
 /** Characters of code that is too short to take long, or to overflow the stack of a parser. */
 const SHALLOW = 2000;
@@ -45,10 +74,10 @@ async function problemIn({ language, code, part }: CodeTask): Promise<ProblemAt 
   const parse = LIGHT[language] ?? (await parserOf(language));
   if (parse === undefined) return null;
   if (isDeep(code)) return TOO_COMPLEX;
-  const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
+  const limit = { length: code.length, milliseconds: limits.time.step, short: SHALLOW };
   try {
     const program = language === SESSION ? sessionCommands(code) : code;
-    const problem = withinTime(limits, () =>
+    const problem = withinTime(limit, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
@@ -70,7 +99,7 @@ function isDeep(code: string): boolean {
   let depth = 0;
   for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
     depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > DEEPEST_NESTING) return true;
+    if (depth > limits.levels.parts) return true;
   }
   return false;
 }
@@ -87,4 +116,13 @@ async function parserOf(language: string): Promise<CodeParser | undefined> {
   byFile.set(grammar.file, made);
   parsers.loading = made;
   return made;
+}
+
+/** The first place where a text is no YAML. */
+function yamlProblem(code: string): ProblemAt | undefined {
+  const documents = parseAllDocuments(code, { prettyErrors: false, logLevel: 'silent', uniqueKeys: true });
+  if (!Array.isArray(documents)) return undefined;
+  const first = documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])[0];
+  if (first === undefined) return undefined;
+  return syntaxProblem(Math.min(first.pos[0], code.length), `This is not YAML: ${first.message}.`);
 }

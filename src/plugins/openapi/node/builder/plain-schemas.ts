@@ -1,19 +1,11 @@
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
+import { examples, levels } from '../../../../shared/limits.ts';
 import { isLeftOut, plainScalar } from '../../shared/example.ts';
 import { flatten } from '../../shared/flatten.ts';
-import {
-  type Discriminator,
-  type Limits,
-  LONGEST_MATCHED_TEXT,
-  type Schema,
-  type Schemas,
-} from '../../shared/schema.ts';
+import type { Discriminator, Limits, Schema, Schemas } from '../../shared/schema.ts';
 import { exampleScalar } from '../example-scalar.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
 import { plainText } from '../records.ts';
-
-/** References inside references that are followed at once; more of them would overflow the stack. */
-const DEEPEST = 100;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -40,7 +32,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     names.set(ref, name);
     // It may refer to itself: the second visit finds that it has a name.
     found.set(name, {});
-    if (depth >= DEEPEST) waiting.push({ name, ref });
+    if (depth >= levels.values) waiting.push({ name, ref });
     else fill(name, ref);
     return name;
   }
@@ -124,5 +116,5 @@ function withSafePattern({ pattern, ...limits }: Limits): Limits {
   if (pattern === undefined) return limits;
   const patternLength = longestSafeText(pattern);
   if (patternLength === 0) return limits;
-  return { ...limits, pattern, ...(patternLength < LONGEST_MATCHED_TEXT && { patternLength }) };
+  return { ...limits, pattern, ...(patternLength < examples.text && { patternLength }) };
 }

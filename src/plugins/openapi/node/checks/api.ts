@@ -1,4 +1,5 @@
-import { createSuggestionBudget, type SuggestionBudget } from '../../../../problems.ts';
+import { createSuggestionBudget } from '../../../../problems.ts';
+import type { Budget } from '../../../../shared/limits.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../../shared/lossless.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
@@ -13,7 +14,7 @@ export interface Api {
   /** Where the API answers: `https://api.example/base`, without a slash at the end. */
   readonly servers: readonly string[];
   /** Budget for suggestions for names that the API does not have. */
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
 }
 
 /** Returns what content can disagree with. */

@@ -1,5 +1,6 @@
 import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { error, type Problem, warning } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
@@ -147,9 +148,6 @@ function httpOperation(mark: CodeMark, api: Api): Operation | undefined {
   return operationsAt(api, request.path).find(({ method }) => method === request.method);
 }
 
-/** Braces without an end. For each of them, all that follows is read. */
-const MOST_UNCLOSED = 20;
-
 /** The JSON objects that are in code, the outermost ones. */
 function objectsIn(code: string): readonly { readonly json: string; readonly index: number }[] {
   const found: { readonly json: string; readonly index: number }[] = [];
@@ -159,7 +157,7 @@ function objectsIn(code: string): readonly { readonly json: string; readonly ind
     if (index < end) continue;
     end = closingBrace(code, index);
     if (end > index) found.push({ json: asJson(code.slice(index, end)), index });
-    else if (++unclosed > MOST_UNCLOSED) break;
+    else if (++unclosed > limits.api.unclosed) break;
   }
   return found;
 }

@@ -64,7 +64,7 @@ function exampleProblems(
 }
 
 /** Lines that a hint lists at most. */
-const MOST_LINES = 5;
+const LISTED = 5;
 
 function mismatch(
   [{ text, hint, forms, pointer }, ...others]: readonly [SchemaProblem, ...SchemaProblem[]],
@@ -74,7 +74,7 @@ function mismatch(
   const place = placeOf(pointer);
   const lines = new Set(others.map((other) => placeOf(other.pointer).line));
   lines.delete(place.line);
-  const listed = [...lines].slice(0, MOST_LINES).join(', ') + (lines.size > MOST_LINES ? ', …' : '');
+  const listed = [...lines].slice(0, LISTED).join(', ') + (lines.size > LISTED ? ', …' : '');
   const also =
     lines.size === 0
       ? undefined

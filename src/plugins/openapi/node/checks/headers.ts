@@ -1,9 +1,5 @@
-import {
-  createSuggestionBudget,
-  type Problem,
-  type SuggestionBudget,
-  warning,
-} from '../../../../problems.ts';
+import { createSuggestionBudget, type Problem, warning } from '../../../../problems.ts';
+import type { Budget } from '../../../../shared/limits.ts';
 import type { Marks } from '../../../../types.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import { problemAt } from '../../../shared/problem-at.ts';
@@ -20,7 +16,7 @@ export interface HeaderNames {
   readonly names: ReadonlySet<string>;
   /** First word in lower case → the names that begin with it, as they are written. */
   readonly byFirstWord: ReadonlyMap<string, readonly string[]>;
-  readonly suggestions: SuggestionBudget;
+  readonly suggestions: Budget;
 }
 
 /** Returns the names of headers in OpenAPI documents. */

@@ -13,8 +13,8 @@ interface Range {
   readonly most: ReadonlySet<number>;
 }
 
-const LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 
 /** Collects the limits of the fields and parameters of OpenAPI documents. */
 export function readLimits(documents: readonly unknown[]): Limits {
@@ -43,7 +43,7 @@ function rangeOf(schema: unknown): Range | undefined {
         return typeof limit === 'number' ? [limit] : [];
       }),
     );
-  const [least, most] = [numbers(LEAST), numbers(MOST)];
+  const [least, most] = [numbers(LOWER), numbers(UPPER)];
   return least.size + most.size === 0 ? undefined : { least, most };
 }
 

@@ -1,4 +1,5 @@
 import { error, type Problem } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
@@ -116,9 +117,6 @@ function pathProblems(
   ];
 }
 
-/** A longer text is not a path, and takes time in proportion to the square of its length. */
-const LONGEST_PATH = 2000;
-
 /** A path in a program, and the operations that it may mean. */
 interface UsedPath {
   readonly path: string;
@@ -135,7 +133,7 @@ function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath
   );
   return [...code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { host, path = '', after = '' } = groups ?? {};
-    if (path.length > LONGEST_PATH) return [];
+    if (path.length > limits.api.path) return [];
     if (host !== undefined && !isOurs(host, api)) return [];
     const clean = path.replace(/[).,:;\\]+$/, (end) =>
       /\\?\([^)]*$/.test(path.slice(0, -end.length)) ? end : '',

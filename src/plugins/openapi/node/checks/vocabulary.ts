@@ -1,4 +1,5 @@
 import { difference } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { composedOf } from '../../../shared/json-schema/composition.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
@@ -119,14 +120,14 @@ function valuesIn({ schema, document }: Written, depth = 0): readonly string[] |
     const listed = textsOf(values);
     if (listed !== undefined) return [...listed];
     if (type === 'null' || COMPOSED.some((key) => key in others)) return [];
-    return isObject(items) && depth < DEEPEST ? valuesIn({ schema: items, document }, depth + 1) : undefined;
+    return isObject(items) && depth < LEVELS ? valuesIn({ schema: items, document }, depth + 1) : undefined;
   });
   if (parts.length === 0 || found.some((one) => one === undefined)) return undefined;
   return found.flatMap((one) => one ?? []);
 }
 
 /** Lists in lists whose values are compared. */
-const DEEPEST = 3;
+const LEVELS = 3;
 
 const COMPOSED = ['$ref', 'oneOf', 'anyOf', 'allOf'];
 
@@ -165,7 +166,7 @@ function plain(name: string): string {
 }
 
 function wordForms(name: string): readonly string[] {
-  if (name.length > LONGEST_NAME) return [];
+  if (name.length > limits.api.name) return [];
   const words = name
     .split(/(?=[A-Z])|_/)
     .map((word) => word.toLowerCase())
@@ -175,10 +176,8 @@ function wordForms(name: string): readonly string[] {
   return words.length === 3 ? [`${words[0]} … ${words[2]}`, turned] : [turned];
 }
 
-const LONGEST_NAME = 60;
-
 function formsOf(word: string): readonly string[] {
-  if (word.length > LONGEST_NAME) return [];
+  if (word.length > limits.api.name) return [];
   return [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];
 }
 

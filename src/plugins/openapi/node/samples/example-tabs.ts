@@ -1,5 +1,6 @@
-import type { MadeCode } from '../../../../markdown/code-blocks.ts';
+import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
 import type { CodeText } from '../../../../reference/source.ts';
+import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { isXml } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
@@ -16,9 +17,6 @@ interface NamedCode {
   readonly block: MadeCode;
 }
 
-/** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
-const MOST_HIGHLIGHTED = 5000;
-
 /** Characters of a description from which on there is no room for colors. */
 const LONG_DESCRIPTION = 10_000;
 
@@ -27,10 +25,10 @@ export function colored(
   blocks: readonly MadeCode[],
   { description }: Pick<Operation, 'description'>,
 ): readonly MadeCode[] {
-  let length = (description?.markdown.length ?? 0) <= LONG_DESCRIPTION ? 0 : MOST_HIGHLIGHTED;
+  let length = (description?.markdown.length ?? 0) <= LONG_DESCRIPTION ? 0 : limits.api.highlighted;
   return blocks.map((block) => {
     length += block.code.length;
-    return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
+    return length > limits.api.highlighted ? { ...block, isPlain: true as const } : block;
   });
 }
 
@@ -111,9 +109,6 @@ function callbackCodes(
   ];
 }
 
-/** Characters of examples that are made for errors, and one more: each line is an element, and sixty errors may differ. */
-const MOST_MADE = 2000;
-
 /** Answers without an example get one that is made from their schema: errors with the same one share it. */
 function answerCodes(responses: readonly Response[], tools: ExampleTools): readonly NamedCode[] {
   const codes = new Map(responses.map((response) => [response, madeAnswer(response, tools)] as const));
@@ -127,7 +122,7 @@ function answerCodes(responses: readonly Response[], tools: ExampleTools): reado
     if (named.length > 0) return labeled(status, named);
     const example = codes.get(response);
     const statuses = isSuccess(response) ? [status] : (alike.get(example?.code ?? '') ?? []);
-    if (example === undefined || statuses[0] !== status || made > MOST_MADE) return [];
+    if (example === undefined || statuses[0] !== status || made > limits.api.errors) return [];
     const title = statuses.length === 1 ? statusTitle(status) : statuses.join(', ');
     if (!isSuccess(response)) made += example.code.length;
     return [{ label: statuses.join(', '), block: madeBlock(example, title, tools) }];

@@ -1,13 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { findLanguage } from '../../../../markdown/code/languages.ts';
 import { fenceFor } from '../../../../markdown/code/longer-fence.ts';
-import { type MadeCode, withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
+import { withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
+import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
 import type { CodeText, Fragment } from '../../../../reference/source.ts';
-import { sentBody } from '../../shared/http.ts';
-import { bodyText, type SampleLanguage } from '../../shared/language.ts';
+import { httpMessage, sentBody, textToSign } from '../../shared/http.ts';
+import { bodyText, hasUuid, type SampleLanguage } from '../../shared/language.ts';
 import { isXml, type SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import type { ApiModel, Operation } from '../model.ts';
+import { exampleSecret, exampleVariables } from './credentials.ts';
 import { exampleCode } from './example-code.ts';
+import { exampleId } from './example-id.ts';
 import {
   colored,
   type ExampleTools,
@@ -16,13 +20,10 @@ import {
   type ShownCode,
   statusTitle,
 } from './example-tabs.ts';
-import { sampleLanguages } from './languages.ts';
-import { exampleMessage } from './message.ts';
+import { isWrittenIn, sampleLanguages } from './languages.ts';
 import { type AnswerChoice, chosenAnswer, noteMarkdown, notesOf } from './notes.ts';
 import { sampleRequest } from './request.ts';
 import { type OperationRun, runSentences } from './runs.ts';
-import { shortSample } from './short.ts';
-
 /** Values of `show` in `::samples`. */
 export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] as const;
 
@@ -150,20 +151,6 @@ function inTab(language: string, code: string, { method, path }: Operation): Mad
   return { language, code, title: `${method} ${path}` };
 }
 
-/** The program that a page shows in a language: the author's own, or one that is made. */
-export function programIn(
-  language: SampleLanguage,
-  { codeSamples }: Operation,
-  request: SampleRequest,
-): string {
-  const own = codeSamples.find((sample) => isWrittenIn(language, sample.language));
-  return own?.source ?? language.write(request);
-}
-
-function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
-  return names.includes(written.toLowerCase());
-}
-
 function answer(
   operation: Operation,
   choice: AnswerChoice,
@@ -187,4 +174,47 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
 export function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
   return `${marks}${language}${title ? ` title="${title}"` : ''}\n${withPlainLineEnds(code)}\n${marks}`;
+}
+
+/** The request only. If it has variables, a comment before it says where they come from, in lines that fit a column. */
+export function shortSample({ grammar, short }: SampleLanguage, request: SampleRequest): string {
+  const code = short(request);
+  const [mark, key] = ['bash', 'python'].includes(grammar)
+    ? ['#', 'idempotency_key']
+    : ['//', 'idempotencyKey'];
+  const names = [
+    ...(request.hasTimestamp ? ['timestamp'] : []),
+    ...(request.signature ? ['signature'] : []),
+    ...(hasUuid(request) ? [key] : []),
+  ];
+  if (names.length === 0) return code;
+  const end = names.length > 2 ? `,\n${mark} ` : ', ';
+  const listed = names
+    .join(', ')
+    .replace(', ', end)
+    .replace(/, (\w+)$/, ' and $1');
+  return code.replace(
+    /^(?:<\?php\n)?/,
+    (start) => `${start}${mark} The complete program below sets ${listed}.\n`,
+  );
+}
+
+/**
+ * The first line and the headers of a request, with the examples that the file gives for secrets. `example` names that
+ * of the body.
+ */
+export function exampleMessage(request: SampleRequest, operation: Operation, example?: string): string {
+  const { security, parameters } = operation;
+  const generated = parameters.find(({ isGenerated }) => isGenerated);
+  const values = {
+    environment: exampleVariables(operation),
+    timestamp:
+      operation.timestamp ?? security.find(({ isTimestamp }) => isTimestamp)?.example ?? '1772442930',
+    uuid: generated ? exampleId(generated, operation, example) : '',
+  };
+  const text = textToSign(request, values);
+  const secret = exampleSecret(operation);
+  const isSigned = text !== undefined && secret !== undefined;
+  const signature = isSigned ? createHmac('sha256', secret).update(text).digest('hex') : undefined;
+  return httpMessage(request, { ...values, signature });
 }

@@ -7,6 +7,8 @@ import { kotlin, kotlinDetails } from '../../shared/languages/kotlin.ts';
 import { php, phpDetails } from '../../shared/languages/php.ts';
 import { python, pythonDetails } from '../../shared/languages/python.ts';
 import { swift, swiftDetails } from '../../shared/languages/swift.ts';
+import type { SampleRequest } from '../../shared/request.ts';
+import type { Operation } from '../model.ts';
 
 /** Every language that samples are made in, in the order of the tabs. */
 export const sampleLanguages: readonly SampleLanguage[] = [
@@ -19,3 +21,17 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { ...python, ...pythonDetails },
   { ...csharp, ...csharpDetails },
 ];
+
+/** The program that a page shows in a language: the author's own, or one that is made. */
+export function programIn(
+  language: SampleLanguage,
+  { codeSamples }: Operation,
+  request: SampleRequest,
+): string {
+  const own = codeSamples.find((sample) => isWrittenIn(language, sample.language));
+  return own?.source ?? language.write(request);
+}
+
+export function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
+  return names.includes(written.toLowerCase());
+}

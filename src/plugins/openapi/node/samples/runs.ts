@@ -12,8 +12,7 @@ import type { Say } from '../../shared/say.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleSecret, neededVariables } from './credentials.ts';
-import { programIn } from './fragment.ts';
-import { sampleLanguages } from './languages.ts';
+import { programIn, sampleLanguages } from './languages.ts';
 import { sampleRequest } from './request.ts';
 import { RUNTIMES } from './runtimes.ts';
 

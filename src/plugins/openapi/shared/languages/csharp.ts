@@ -7,7 +7,6 @@ import {
   indented,
   isContentType,
   KEEPS_ID,
-  LONGEST_WAIT,
   lines,
   needsOneLine,
   type PieceWriter,
@@ -17,6 +16,7 @@ import {
   signedPieces,
   sum,
   TIMEOUT,
+  WAIT,
 } from '../language.ts';
 import { type FormPart, partHeaders } from '../multipart.ts';
 import type { Piece, SampleHeader, SampleRequest } from '../request.ts';
@@ -108,7 +108,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     '        var status = (int)response.StatusCode;',
     `        var isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
-    `        seconds = Math.Min((int?)response.Headers.RetryAfter?.Delta?.TotalSeconds ?? seconds, ${LONGEST_WAIT});`,
+    `        seconds = Math.Min((int?)response.Headers.RetryAfter?.Delta?.TotalSeconds ?? seconds, ${WAIT});`,
     `    } catch (Exception error) when (attempt < ${ATTEMPTS} && error is HttpRequestException or TaskCanceledException) {`,
     '        // Sent again.',
     '    }',

@@ -2,11 +2,11 @@ import {
   ATTEMPTS,
   doubleQuoted,
   indented,
-  LONGEST_WAIT,
   lines,
   needsOneLine,
   type ProgramLanguage,
   type SampleDetails,
+  WAIT,
 } from '../language.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmShort, jvmStatements } from './jvm.ts';
 
@@ -58,7 +58,7 @@ const SYNTAX: JvmSyntax = {
     `        boolean isTemporary = ${isTemporary};`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break;`,
     '        String retryAfter = response.headers().firstValue("Retry-After").orElse("");',
-    `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${LONGEST_WAIT});`,
+    `        if (retryAfter.matches("\\\\d{1,9}")) seconds = Math.min(Integer.parseInt(retryAfter), ${WAIT});`,
     '    } catch (IOException error) {',
     `        if (attempt == ${ATTEMPTS}) throw error;`,
     '    }',

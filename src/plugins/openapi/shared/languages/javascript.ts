@@ -6,7 +6,6 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
-  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -15,6 +14,7 @@ import {
   signedPieces,
   sum,
   TIMEOUT,
+  WAIT,
   writtenHeaders,
 } from '../language.ts';
 import { hasSourceNumber, literal } from '../literal.ts';
@@ -146,7 +146,7 @@ function retried(request: SampleRequest, proof: string, call: string): string {
     '    text = await response.text();',
     `    const isTemporary = ${retryCondition(request, WRITER, RETRY)};`,
     `    if (attempt === ${ATTEMPTS} || !isTemporary) break;`,
-    `    seconds = Math.min(Number(response.headers.get('Retry-After')) || seconds, ${LONGEST_WAIT});`,
+    `    seconds = Math.min(Number(response.headers.get('Retry-After')) || seconds, ${WAIT});`,
     '  } catch (error) {',
     `    if (attempt === ${ATTEMPTS}) throw error;`,
     '  }',

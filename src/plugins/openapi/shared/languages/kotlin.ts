@@ -1,11 +1,11 @@
 import {
   ATTEMPTS,
   indented,
-  LONGEST_WAIT,
   lines,
   needsOneLine,
   type ProgramLanguage,
   type SampleDetails,
+  WAIT,
 } from '../language.ts';
 import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmShort, jvmStatements } from './jvm.ts';
 
@@ -61,7 +61,7 @@ const SYNTAX: JvmSyntax = {
     `        val isTemporary = ${isTemporary}`,
     `        if (attempt == ${ATTEMPTS} || !isTemporary) break`,
     '        val retryAfter = response.headers().firstValue("Retry-After").orElse("").toIntOrNull()',
-    `        seconds = (retryAfter ?: seconds).coerceIn(0, ${LONGEST_WAIT})`,
+    `        seconds = (retryAfter ?: seconds).coerceIn(0, ${WAIT})`,
     '    } catch (error: IOException) {',
     `        if (attempt == ${ATTEMPTS}) throw error`,
     '    }',

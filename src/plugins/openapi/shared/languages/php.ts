@@ -8,7 +8,6 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
-  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -17,6 +16,7 @@ import {
   signedPieces,
   sum,
   TIMEOUT,
+  WAIT,
   writtenHeaders,
 } from '../language.ts';
 import { hasSourceNumber, literal } from '../literal.ts';
@@ -91,7 +91,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     `    if ($attempt === ${ATTEMPTS} || !$isTemporary) {`,
     '        break;',
     '    }',
-    `    sleep(min(max(curl_getinfo($request, CURLINFO_RETRY_AFTER), 0) ?: 2 ** $attempt, ${LONGEST_WAIT}));`,
+    `    sleep(min(max(curl_getinfo($request, CURLINFO_RETRY_AFTER), 0) ?: 2 ** $attempt, ${WAIT}));`,
     '}',
   ];
 }

@@ -8,7 +8,6 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
-  LONGEST_WAIT,
   lines,
   type PieceWriter,
   type ProgramLanguage,
@@ -18,6 +17,7 @@ import {
   signedPieces,
   sum,
   TIMEOUT,
+  WAIT,
 } from '../language.ts';
 import { hasSourceNumber, literal } from '../literal.ts';
 import { formSegments } from '../multipart.ts';
@@ -121,7 +121,7 @@ function retried(request: SampleRequest, attempt: string, call: string): readonl
     '            break',
     '        retry_after = error.headers.get("Retry-After", "")',
     '        if retry_after.isdecimal():',
-    `            seconds = min(int(retry_after), ${LONGEST_WAIT})`,
+    `            seconds = min(int(retry_after), ${WAIT})`,
     '    except OSError:',
     `        if attempt == ${ATTEMPTS}:`,
     '            raise',

@@ -6,7 +6,6 @@ import {
   hasUuid,
   indented,
   KEEPS_ID,
-  LONGEST_WAIT,
   lines,
   needsOneLine,
   type PieceWriter,
@@ -17,6 +16,7 @@ import {
   signedPieces,
   sum,
   TIMEOUT,
+  WAIT,
 } from '../language.ts';
 import { formSegments } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
@@ -91,7 +91,7 @@ function retried(request: SampleRequest, attempt: string): readonly string[] {
     '            print(http.statusCode, String(decoding: data, as: UTF8.self))',
     '            break',
     '        }',
-    `        seconds = min(Int(http.value(forHTTPHeaderField: "Retry-After") ?? "") ?? seconds, ${LONGEST_WAIT})`,
+    `        seconds = min(Int(http.value(forHTTPHeaderField: "Retry-After") ?? "") ?? seconds, ${WAIT})`,
     '    } catch {',
     `        if attempt == ${ATTEMPTS} { throw error }`,
     '    }',

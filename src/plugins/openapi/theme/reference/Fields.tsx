@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
+import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ChoiceData, ContentData, FieldData } from '../../shared/reference.ts';
+import type { ChoiceData, ContentData, FieldData, RuleData, VariantData } from '../../shared/reference.ts';
+import { RULE_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
-import { Rules } from './Rules.tsx';
 import { Values } from './Values.tsx';
 
 /** The fields of an object with their nested fields. */
@@ -108,11 +108,11 @@ function Inside({ field }: { readonly field: FieldData }) {
 }
 
 /** So many forms are named before a reader opens them. */
-const MOST_NAMED = 4;
+const NAMED = 4;
 
 function namesOf(choices: readonly ChoiceData[]): string {
   const labels = choices.flatMap(({ variants }) => variants.map(({ label }) => label));
-  return labels.slice(0, MOST_NAMED).join(', ') + (labels.length > MOST_NAMED ? ' …' : '');
+  return labels.slice(0, NAMED).join(', ') + (labels.length > NAMED ? ' …' : '');
 }
 
 /** The fields of a value, its forms, and what else holds for it. */
@@ -166,4 +166,114 @@ export function Whole({
       <Content content={content} />
     </>
   );
+}
+
+/** More forms than these are a list: their names would not fit in a row. */
+const TABS = 6;
+
+/** Alternatives for a value, each with its own fields. */
+export function Choices({ choices = [] }: { readonly choices?: readonly ChoiceData[] | undefined }) {
+  return choices.map((choice, place) => (
+    <Choice key={choice.variants[0]?.id ?? `${place} ${choice.variants[0]?.label}`} choice={choice} />
+  ));
+}
+
+function Choice({ choice }: { readonly choice: ChoiceData }) {
+  const t = useArticleStrings<ReferenceKey>();
+  const { variants, property } = choice;
+  const keyed = variants.map((variant, place) => ({ ...variant, value: String(place + 1) }));
+  return (
+    <div className="choice">
+      <p className="choice-label">{t('oneOfForms')}</p>
+      {variants.length > TABS ? (
+        <ul className="forms">
+          {keyed.map((variant) => (
+            <ListedForm key={variant.value} variant={variant} property={property} />
+          ))}
+        </ul>
+      ) : (
+        <TabSet
+          label={t('fieldForms')}
+          tabs={keyed.map((variant) => ({
+            value: variant.value,
+            label: variant.label,
+            content: (
+              <div id={variant.id} className="variant">
+                <Form variant={variant} property={property} />
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly variant: VariantData;
+  /** The field that says which form a value has. */
+  readonly property: string | undefined;
+}
+
+/** A form among many: what is in it, or its value of the property and the link to its page. */
+function ListedForm({ variant, property }: FormProps) {
+  const { id, label, fields, choices, rules, elsewhere: [only, ...others] = [] } = variant;
+  if (only === undefined || !('page' in only) || [...others, fields, choices, rules].some(Boolean))
+    return (
+      <li>
+        <details id={id} className="variant field-inside">
+          <summary>{label}</summary>
+          <Form variant={variant} property={property} />
+        </details>
+      </li>
+    );
+  return (
+    <li id={id} className="field-more">
+      {label !== only.name && `${label} `}
+      <RichLine as="span" text={only.page} />
+      {variant.chosenBy && ' '}
+      <ChosenBy variant={variant} property={property} />
+    </li>
+  );
+}
+
+function Form(props: FormProps) {
+  return (
+    <>
+      {props.variant.chosenBy && (
+        <p className="field-facts">
+          <ChosenBy {...props} />
+        </p>
+      )}
+      <Whole content={props.variant} />
+    </>
+  );
+}
+
+/** The values of the property that mean a form. */
+function ChosenBy({ variant: { chosenBy }, property }: FormProps) {
+  if (chosenBy === undefined) return null;
+  return (
+    <code translate="no">
+      {property}: {chosenBy.join(', ')}
+    </code>
+  );
+}
+
+/** Renders further rules for a value: conditions, forbidden values, rules for items. */
+function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | undefined }) {
+  const t = useArticleStrings<ReferenceKey>();
+  return rules.map((rule) => (
+    <div key={`${rule.kind} ${rule.name}`} className="rule">
+      <Whole
+        content={rule}
+        label={
+          <>
+            <span className="rule-name">{t(RULE_NAMES[rule.kind])}</span>
+            {rule.name !== undefined && <code translate="no">{rule.name}</code>}
+          </>
+        }
+      />
+    </div>
+  ));
 }

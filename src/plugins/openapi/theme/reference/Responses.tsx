@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { LinkData, OperationData, ResponseGroup } from '../../shared/reference.ts';
+import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Bodies } from './Bodies.tsx';
-import { Callback } from './Callback.tsx';
+import { Endpoint } from './Endpoint.tsx';
 import { Fields } from './Fields.tsx';
+import { Request } from './Request.tsx';
 
 /** The answers of an operation, and the requests that it leads to. */
 export function Response({ groups, errorCodes, callbacks }: NonNullable<OperationData['response']>) {
@@ -25,7 +26,7 @@ export function Response({ groups, errorCodes, callbacks }: NonNullable<Operatio
 }
 
 /** Answers by what they have in common. */
-export function Answers({ groups }: { readonly groups: readonly ResponseGroup[] }) {
+function Answers({ groups }: { readonly groups: readonly ResponseGroup[] }) {
   return groups.map((group) => <Group key={group.statuses[0]?.status} {...group} />);
 }
 
@@ -106,5 +107,28 @@ export function Status({ status }: { readonly status: string }) {
     <span className="status" data-status={status.charAt(0)} translate="no">
       {status}
     </span>
+  );
+}
+
+/** A request that the API sends to the reader's server. */
+function Callback({ callback }: { readonly callback: CallbackData }) {
+  const t = useArticleStrings<ReferenceKey>();
+  const { name, method, address, summary, description, docs, deprecated, request, groups } = callback;
+  return (
+    <details className="parameter-group callback">
+      <summary>
+        {t('callbacks')} <code translate="no">{name}</code>
+      </summary>
+      <p className="operation-endpoint">
+        <Endpoint method={method} path={address} />
+        <span className="field-note">{t('webhook')}</span>
+        {deprecated && <span className="field-note">{t('deprecated')}</span>}
+      </p>
+      {summary !== undefined && <p>{summary}</p>}
+      <RichText text={description} />
+      <RichText text={docs} />
+      <Request {...request} />
+      <Answers groups={groups} />
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createStorageSlot } from '../../../../shared/storage.ts';
 
 /** Maximum number of stored searches. */
-const MOST = 5;
+const STORED = 5;
 
 /** The reader's recent searches, latest first. */
 export interface RecentSearches {
@@ -18,7 +18,7 @@ export function useRecentSearches(): RecentSearches {
   return {
     queries,
     add(query) {
-      const next = [query, ...queries.filter((other) => other !== query)].slice(0, MOST);
+      const next = [query, ...queries.filter((other) => other !== query)].slice(0, STORED);
       slot.set(JSON.stringify(next));
       setQueries(next);
     },
@@ -32,7 +32,7 @@ export function useRecentSearches(): RecentSearches {
 function read(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, STORED) : [];
   } catch {
     return [];
   }

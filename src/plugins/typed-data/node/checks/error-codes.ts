@@ -1,4 +1,5 @@
-import { createSuggestionBudget, error, type Problem, type SuggestionBudget } from '../../../../problems.ts';
+import { createSuggestionBudget, error, type Problem } from '../../../../problems.ts';
+import type { Budget } from '../../../../shared/limits.ts';
 import type { Marks } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/problem-at.ts';
 import { didYouMeanWithin } from '../../../shared/suggestions.ts';
@@ -20,7 +21,7 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
 }
 
 /** Returns the problem of a code that is in no table. */
-export function unknownCode(code: string, known: readonly string[], suggestions: SuggestionBudget): Problem {
+export function unknownCode(code: string, known: readonly string[], suggestions: Budget): Problem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
   return error('unknown-error-code', `No error code is called "${code}".`, { hint });
 }

@@ -1,5 +1,6 @@
 import { createSuggestionBudget, error, type Problem, withPlace } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
+import * as limits from '../../../../shared/limits.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
@@ -53,9 +54,6 @@ export interface Found {
   readonly around: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Objects around one that rules see: those further out have nothing to do with it. */
-const MOST_AROUND = 3;
-
 /** Every object in a value, each once. */
 export function objectsIn(value: unknown): readonly Found[] {
   const found: Found[] = [];
@@ -68,7 +66,7 @@ export function objectsIn(value: unknown): readonly Found[] {
     if (typeof item !== 'object' || item === null || seen.has(item)) continue;
     seen.add(item);
     if (isObject(item)) found.push({ pointer, object: item, around });
-    const inner = isObject(item) ? [item, ...around].slice(0, MOST_AROUND) : around;
+    const inner = isObject(item) ? [item, ...around].slice(0, limits.data.around) : around;
     for (const [key, below] of Object.entries(item))
       open.push({ value: below, pointer: pointer + pointerStep(key), around: inner });
   }

@@ -1,7 +1,6 @@
 import type { EventSender, EventsFile } from '../../../../plugin.ts';
 import { cardDigits } from '../cards.ts';
-import type { DataFile, TypedData } from '../data.ts';
-import type { FieldRule } from '../schemas.ts';
+import type { DataFile, FieldRule, TypedData } from '../schemas.ts';
 import { kebabCase, laterStates } from '../states/check.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */

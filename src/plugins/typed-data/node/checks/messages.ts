@@ -1,4 +1,5 @@
 import { error, type Problem } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
@@ -21,7 +22,7 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
   const { sequence, states = [] } = facts;
   if (sequence === undefined || states.length === 0) return [];
   return [...messagesByObject(examples, facts).values()].flatMap((messages) => {
-    const all = [...messages].sort((a, b) => a.number - b.number).slice(0, MOST_MESSAGES);
+    const all = [...messages].sort((a, b) => a.number - b.number).slice(0, limits.data.messages);
     return all.flatMap((message, index) => {
       const wrong = all.slice(0, index).find((before) => isWrong(before, message));
       if (wrong === undefined) return [];
@@ -34,9 +35,6 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
     });
   });
 }
-
-/** More messages about one object are compared with none: every pair of them would be. */
-const MOST_MESSAGES = 100;
 
 /** True if the object of the first message can be in the state of the second one later. */
 function follows({ machine, state }: Message, second: Message): boolean {

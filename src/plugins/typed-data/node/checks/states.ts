@@ -1,4 +1,5 @@
 import { error, nearest, type Problem } from '../../../../problems.ts';
+import * as limits from '../../../../shared/limits.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt } from '../../../shared/problem-at.ts';
 import type { Facts, StateFacts } from './facts.ts';
@@ -47,14 +48,15 @@ function nameAt(texts: readonly TextMark[], index: number, { blockLine, file }: 
   return { mark, name, index: mark.text.indexOf(name) };
 }
 
-/** Limit of names on one side of an arrow: every pair is compared, and readers cannot follow more. */
-const MOST_NAMES = 20;
-
 /** The names on one side of an arrow: "`authorized`, `captured` → `voided`". */
 function side(texts: readonly TextMark[], index: number, step: 1 | -1): readonly Named[] {
   const origin = texts[index];
   const found: Named[] = [];
-  for (let place = index + step; origin !== undefined && found.length < MOST_NAMES; place += 2 * step) {
+  for (
+    let place = index + step;
+    origin !== undefined && found.length < limits.data.names;
+    place += 2 * step
+  ) {
     const named = nameAt(texts, place, origin);
     if (named === undefined) break;
     found.push(named);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../problem-codes.ts';
 import { didYouMean, error, type Problem } from '../../../../problems.ts';
 import { placeOf } from '../../../../yaml/document.ts';
 import type { Path } from '../../../../yaml/path.ts';
-import type { DataFile, TypedData } from '../data.ts';
+import type { DataFile, TypedData } from '../schemas.ts';
 import type { States } from './schema.ts';
 
 type StatesFile = DataFile<'states'>;

@@ -1,7 +1,5 @@
+import * as limits from '../../../../shared/limits.ts';
 import type { States, Transition } from './schema.ts';
-
-/** A diagram with more arrows shows nothing, and its layout takes minutes. */
-const MOST_ARROWS = 100;
 
 /** Characters from which on a label has two lines. */
 const LONG_WORD = 14;
@@ -35,7 +33,7 @@ export function stateDiagram(
       const { cause = '', outcome = '' } = arrows.get(arrow) ?? {};
       arrows.set(arrow, { cause: cause || causeOf(by), outcome: outcome || when });
     }
-  if (arrows.size > MOST_ARROWS) return undefined;
+  if (arrows.size > limits.data.arrows) return undefined;
   const lines = [...arrows].map(([arrow, { cause, outcome }]) => {
     const word = cause || outcome;
     const isPlain = word === '' || arrow.startsWith('[*]') || arrow.endsWith(` ${word}`);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import * as limits from '../../../../shared/limits.ts';
 import { flag, section, text } from '../../../../yaml/fields.ts';
 
-/** A reader can follow a fraction of this; more would make checks slow. */
-const MOST_STATES = 200;
-const MOST_TRANSITIONS = 1000;
-
-const names = z.array(text()).min(1).max(MOST_STATES);
+const names = z.array(text()).min(1).max(limits.data.entries);
 
 /** Cause of a transition: exactly one of these keys. */
 const cause = section({
@@ -34,8 +31,8 @@ export const statesSchema = section({
       }),
     )
     .refine(
-      (states) => Object.keys(states).length <= MOST_STATES,
-      `must have at most ${MOST_STATES} states\nSplit the object into several.`,
+      (states) => Object.keys(states).length <= limits.data.entries,
+      `must have at most ${limits.data.entries} states\nSplit the object into several.`,
     )
     .describe('Every state, by its name.'),
   transitions: z
@@ -55,7 +52,7 @@ export const statesSchema = section({
       }),
     )
     .min(1)
-    .max(MOST_TRANSITIONS, `must have at most ${MOST_TRANSITIONS} transitions`)
+    .max(limits.data.transitions, `must have at most ${limits.data.transitions} transitions`)
     .describe('Every transition.'),
 });
 

@@ -3,8 +3,8 @@ import type { Fragment, MarkdownText, ReferenceUse, Shown } from '../../../../re
 import { entriesOf } from '../../../../yaml/document.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
 import type { Say } from '../../shared/say.ts';
-import type { DataFile, TypedData } from '../data.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from '../fragment.ts';
+import type { DataFile, TypedData } from '../schemas.ts';
 import { stateDiagram } from './diagram.ts';
 import type { Transition } from './schema.ts';
 

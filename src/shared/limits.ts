@@ -1,0 +1,258 @@
+/**
+ * The limits of all parts: each keeps hostile, mistaken or huge input from taking minutes, the memory or the disk, and has one
+ * line that says what it counts and why it is this number. A width, a pause, the entries that a list shows at first and a
+ * number of a standard, a host or another program are no limits: they are in the file that uses them. So are the limits of
+ * `plugins/diagrams`, which imports only the contract of plugins. A bundle for browsers has the parts that its modules name,
+ * as long as all numbers are literals: the bundler keeps a product that nothing uses.
+ */
+
+/** A limit that is spent by many steps together. */
+export interface Budget {
+  /** Takes a count from what is left; false when too little is left. */
+  readonly spend: (count: number) => boolean;
+}
+
+/** Returns a budget of which nothing is spent. */
+export function createBudget(limit: number): Budget {
+  let left = limit;
+  return {
+    spend(count) {
+      left -= count;
+      return left >= 0;
+    },
+  };
+}
+
+/** Characters, in UTF-16 units, of values in the configuration, in front matter and in YAML files. */
+export const text = {
+  /** A title or a label: it is in the sidebars, menus and links of many pages. */
+  label: 500,
+  /** Any other value, HTML included: many of them are in every page. */
+  value: 10_000,
+  /** An address, or a part of one: operating systems accept paths of up to 4,096 bytes. */
+  address: 1000,
+  /** A key of the configuration that is part of every page, as JSON: aliases let a few lines fill pages with megabytes. */
+  repeated: 100_000,
+} as const;
+
+/** Files that are read, and folders. */
+export const files = {
+  /** Bytes of a Markdown or YAML file, and of a page in another form (decision D20). */
+  source: 1_000_000,
+  /** Bytes of a picture that is read for its dimensions, or for scripts in it: larger ones are no pictures of a page. */
+  picture: 64_000_000,
+  /** Bytes of an OpenAPI file, and of all that it refers to, 100 MiB: larger ones are no specifications. */
+  specification: 104_857_600,
+  /** Values of a YAML file, each counted as often as an alias repeats it. */
+  nodes: 100_000,
+  /** Folders in each other below `content/`: more are a mistake or a loop. */
+  folders: 50,
+  /** Bytes of a file's name: disks take 255, an ending included. */
+  name: 200,
+} as const;
+
+/** Levels of values in each other. */
+export const levels = {
+  /** YAML values, bodies of requests, references between schemas: functions call themselves for each. */
+  values: 100,
+  /** Values of an OpenAPI file, parts of a schema, brackets in code: more are attacks on the stack. */
+  parts: 200,
+} as const;
+
+/** Milliseconds. */
+export const time = {
+  /** Highlighting a page, reading a piece of code, comparing a value with a schema: one takes a few, a hostile one has no end. */
+  step: 2000,
+  /** Comparing a text with the pattern of a schema, of which an operation has many. */
+  pattern: 500,
+  /** Parsing a Markdown file: some seconds for a busy machine, and several times what a character takes. */
+  parsing: { least: 5000, perCharacter: 0.06 },
+  /** A call of a plugin: none takes seconds that does its work at build time. */
+  plugin: 30_000,
+  /** A job of a worker thread: the limits of parsing and of plugins are lower, and their problems say more. */
+  thread: 60_000,
+  /** A run of Git, whose history may be long. */
+  git: 120_000,
+  /** A run of a code sample: compiling Java takes some seconds on a busy machine. */
+  sample: 60_000,
+  /** A request to another site, for a check of links. */
+  request: 10_000,
+  /** A download of what a sandbox starts from. */
+  download: 30_000,
+} as const;
+
+/** A page while it is parsed. */
+export const markdown = {
+  /** Characters of a text, with all that it includes (decision D20). */
+  characters: 1_000_000,
+  /** Files that one page may include, those that these include counted as well. */
+  includes: 500,
+  /** Quotes, list items, directives, emphasis and HTML elements in each other (decision D20). */
+  nesting: 100,
+  /** Markers in one line from which a text is refused at once: no row of `>` in code has so many, and the stack takes more. */
+  markers: 400,
+  /** Columns of a table: the tree of each cell takes some kilobytes while it is parsed. */
+  columns: 5000,
+  /** Times that a text is parsed: twice where titles have no brackets, once more for titles that others hid, as in a fence. */
+  parses: 10,
+  /** Steps back that the parser takes over a whole text: some tenths of a second. */
+  steps: 2_000_000,
+  /** The same for brackets, each of which makes the parser look at those before it: far quicker steps. */
+  bracketSteps: 100_000_000,
+  /** Runs times characters of a paragraph: the parser moves the rest of the paragraph for each run, in some seconds here. */
+  moves: 4_000_000_000,
+  /** Lines of a paragraph: the parser moves the rest of the paragraph for each line, too. */
+  lines: 100_000,
+  /** Characters that a text may grow by, however short it is, and for each one that it has: what it repeats becomes HTML. */
+  growth: { least: 100_000, perCharacter: 10 },
+  /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
+  tokens: 200_000,
+} as const;
+
+/** What a page brings into the output, and what all pages do together. */
+export const site = {
+  /** Languages: each page links to its editions in all others, so the output is quadratic in them. */
+  locales: 100,
+  /** APIs: more would take minutes to build. */
+  apis: 500,
+  /** Old addresses of a page, and its tags: each may be a file of the output. */
+  names: 100,
+  /** Pages of a plugin in one language: more are rather an endless loop than what a site can have. */
+  pages: 50_000,
+  /** Characters of what a page shows of a sidebar: each page repeats them. */
+  sidebar: 300_000,
+  /** Characters of data that one directive shows: twice as many as a page may have. */
+  fragment: 2_000_000,
+  /**
+   * Characters that all pages may grow by: each may be within its own limit and still be one of many. Includes are parsed again
+   * in each page, at several seconds for a million characters; the content of a reference is rendered once for many pages.
+   */
+  growth: {
+    includes: { least: 1_000_000, perPage: 20_000 },
+    reference: { least: 50_000_000, perPage: 200_000 },
+  },
+  /** Names that are compared to find the one that was meant: 200 slips on a site of 10,000 pages. */
+  suggestions: 2_000_000,
+  /** Words that search queries of the configuration are compared with, which takes some ten seconds. */
+  queries: 10_000_000,
+} as const;
+
+/** Patterns of the configuration, of schemas and of searches. */
+export const patterns = {
+  /** Wildcards or groups: each multiplies the time of a comparison by the length of the address. */
+  wildcards: 3,
+  /** Characters of a pattern with wildcards. */
+  characters: 200,
+  /** Steps of one search by a regular expression, which take about a second. */
+  steps: 1_000_000_000,
+  /** Groups in each other of a pattern that gets an example: functions call themselves for each. */
+  groups: 50,
+  /** Schemas with patterns that take too long before no more values are compared. */
+  slow: 3,
+} as const;
+
+/** An OpenAPI file, its pages, and the checks that compare articles with it. */
+export const api = {
+  /** Characters that aliases add to a file, however short it is. */
+  aliases: 1_000_000,
+  /** References to references: longer chains are circles. */
+  chain: 50,
+  /** Schemas in the base of one, its forms, callbacks of callbacks, operations with an id that others have: no author writes more. */
+  unusual: 100,
+  /** Parts of a composed schema: references, `allOf`, `oneOf` and `anyOf`, also in each other. */
+  parts: 5000,
+  /** Fields of a schema: of 254 public files, the largest lists 212. */
+  fields: 5000,
+  /** Characters of a description that is shown wherever its schema is. */
+  description: 2000,
+  /** Characters of an example that is made: a page has it in eight languages, twice in each. */
+  example: 5000,
+  /** Characters of a text that is made for a pattern. */
+  matching: 500,
+  /** Characters of a written example: less of each where a body has many, but never less than the last number. */
+  examples: { one: 10_000, all: 60_000, each: 1000 },
+  /** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
+  highlighted: 5000,
+  /** Characters of examples that are made for errors, and one more: each line is an element, and sixty errors may differ. */
+  errors: 2000,
+  /** Characters of a name in an article that is compared with others: a longer one is none. */
+  name: 60,
+  /** Characters of a path in an article: a longer one is none, and takes time in proportion to the square of its length. */
+  path: 2000,
+  /** Braces without an end in an article: for each of them, all that follows is read. */
+  unclosed: 20,
+} as const;
+
+/** An example that is made of a schema; also in the browser, where a reader fills in a request. */
+export const examples = {
+  /** Objects and lists in each other; deeper ones hold nothing. */
+  levels: 6,
+  /** Values after which objects and lists are empty: schemas that all refer to each other have more orders than time. */
+  values: 500,
+  /** Values that are compared with their schemas. */
+  comparisons: 300,
+  /** Values that are tried of a long list. */
+  tried: 20,
+  /** Items or fields because of `minItems` or `minProperties`. */
+  parts: 200,
+  /** Characters of a text that is compared with a pattern, or as long as it is because of `minLength`. */
+  text: 2000,
+} as const;
+
+/** Two versions of an API that are compared. */
+export const diff = {
+  /** Fields, values and parts of schemas that are looked at: two files of 12 MB take a tenth of it. */
+  steps: 20_000_000,
+  /** Ways of security that one is compared with: each with each is quadratic. */
+  candidates: 100,
+  /** Addresses of one server; its other variables keep their names. */
+  addresses: 100,
+  /** Operations that are noted of one change. */
+  operations: 50,
+  /** Changes that a page shows. */
+  changes: 1000,
+  /** Headings and list items that count for what is below them in a changelog. */
+  contexts: 10,
+  /** Characters of each of these. */
+  context: 500,
+} as const;
+
+/** The server of `paydocs sandbox`, and the code samples that run against it. */
+export const sandbox = {
+  /** Bytes of a request's body, 1 MiB: those of an API have some kilobytes. */
+  body: 1_048_576,
+  /** Connections at once: one person opens a few. */
+  connections: 100,
+  /** Bytes that all that it remembers may take together, 256 MiB: the oldest is forgotten first. */
+  memory: 268_435_456,
+  /** Bytes of what it starts from, 64 MiB: a file, or a download. */
+  download: 67_108_864,
+  /** Entries of a page of a list, whatever a request asks for. */
+  page: 1000,
+  /** Characters of a path that others are suggested for. */
+  path: 200,
+  /** Brackets in the name of a form's field; one with more is a name like any other. */
+  brackets: 20,
+  /** Objects in each other that are shown with their present values: more would be many times as many. */
+  around: 5,
+  /** Characters of a code sample's output that are kept. */
+  output: 4000,
+} as const;
+
+/** Files of typed data: states, rules, events. */
+export const data = {
+  /** States of an object, and rules of a file: a reader can follow a fraction of them, and more would make checks slow. */
+  entries: 200,
+  /** Transitions of an object. */
+  transitions: 1000,
+  /** Arrows of a diagram: one with more shows nothing, and its layout takes minutes. */
+  arrows: 100,
+  /** Names on one side of an arrow in an article: every pair is compared, and readers cannot follow more. */
+  names: 20,
+  /** Objects around one that rules see: those further out have nothing to do with it. */
+  around: 3,
+  /** Messages about one object that are compared, each with each. */
+  messages: 100,
+  /** Characters of a text that counts as prose: parsing a longer one takes time. */
+  prose: 5000,
+} as const;
