@@ -56,7 +56,11 @@ export default defineConfig(({ mode }) => {
   const panel = join(import.meta.dirname, 'test/helpers/search-panel.ts');
   return {
     resolve: {
-      alias: { 'paydocs:search-panel': panel, 'paydocs/plugin': join(import.meta.dirname, 'src/plugin.ts') },
+      alias: {
+        'paydocs:search-panel': panel,
+        'paydocs/plugin': join(import.meta.dirname, 'src/plugin.ts'),
+        'paydocs/theme': join(import.meta.dirname, 'theme'),
+      },
     },
     test: {
       include: ['test/**/*.test.{ts,tsx}'],

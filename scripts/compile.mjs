@@ -40,8 +40,8 @@ const { metafile } = await build({
   minifyWhitespace: true,
   logLevel: 'warning',
   external: LEFT_ALONE,
-  // Built-in plugins import the contract by the name that other plugins use.
-  alias: { 'paydocs/plugin': './src/plugin.ts' },
+  // Built-in plugins import the contract and the theme by the names that other plugins use.
+  alias: { 'paydocs/plugin': './src/plugin.ts', 'paydocs/theme': './theme' },
   plugins: [oneContext],
   // Packages in the older module format ask for Node.js' own modules by a function that the newer one lacks.
   banner: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
+import type { ApiData, SandboxData } from './contract/api-data.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
 import type { PagesPart } from './contract/pages.ts';
 import type { TypedData } from './contract/typed-data.ts';
@@ -51,7 +52,7 @@ export interface Plugin<Options = undefined> {
   readonly check?: Part<Options, CheckSite> | CheckScopes<Options>;
   /** Codes that its checks report, without the plugin's name. Without this table, a check may report any code. */
   readonly problems?: Readonly<Record<string, ProblemCode>>;
-  /** Names of the data that its checks get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
+  /** Names of the data that its checks and directives get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
   readonly needs?: readonly string[];
   /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
   readonly head?: Part<Options, readonly PluginHeadTag[]>;
@@ -59,9 +60,19 @@ export interface Plugin<Options = undefined> {
   readonly policy?: Part<Options, Readonly<Record<string, readonly string[]>>>;
   /**
    * Value of `data-widget` → module for the browser, relative to the file of the plugin: `{ clock: './clock.ts' }`. The
-   * module exports `start(element: HTMLElement)`. A page loads it when it has such an element.
+   * module exports `start` (`StartWidget`). A page loads it when it has such an element.
    */
   readonly widgets?: Readonly<Record<string, string>>;
+  /**
+   * Module for the browser that is part of the script of every page, in the folder of the plugin: `'./every-page.ts'`. It
+   * exports `start` (`StartScript`). @experimental
+   */
+  readonly everyPage?: string;
+  /**
+   * Folder with files of the theme, in the folder of the plugin: `'./theme'`. They replace files of the default theme with
+   * the same path; files of the site's theme replace them. @experimental
+   */
+  readonly theme?: string;
 }
 
 /** A part of a plugin. It may be loaded when it is first used: `async () => (await import('./outputs.ts')).outputs`. */
@@ -75,6 +86,8 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
+export type * from './contract/api-data.ts';
+export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
 export type * from './contract/pages.ts';
 export type * from './contract/typed-data.ts';
@@ -113,17 +126,17 @@ export interface PluginDirectiveProps extends DirectiveProps {
 /** Data files, and what is made from them. */
 export interface SourcesPart {
   /** Glob pattern of files below `content/`: `people/*.yaml`. They are hashed and watched; a frozen version may have its own. */
-  readonly files: string;
+  readonly files?: string;
   /** Returns the schema of each file's data. */
   readonly schema?: (zod: Zod) => ZodType;
   /** Returns pages as Markdown files that no author has written. An author's file of the same path replaces one. */
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
-   * Directive → what it shows of the files, for `::name` alone on a line and `:name[label]` in a sentence. A
-   * directive of this name in `directives` renders it.
+   * Directive → what it shows of the files, and of the data that the plugin `needs`, for `::name` alone on a line and
+   * `:name[label]` in a sentence. A directive of this name in `directives` renders it.
    */
   readonly show?: Readonly<
-    Record<string, (use: DirectiveUse, files: readonly DataFile[]) => Shown | PluginProblem>
+    Record<string, (use: DirectiveUse, files: readonly DataFile[], data: NeededData) => Shown | PluginProblem>
   >;
   /** Returns data for plugins that name this one in `needs`, as plain JSON. */
   readonly provides?: (files: readonly DataFile[]) => unknown;
@@ -203,6 +216,8 @@ export type FoundProblems = readonly PluginProblem[] | Promise<readonly PluginPr
 /** Name of `needs` → data of one edition, as plain JSON; undefined where the site has none. */
 export interface NeededData {
   readonly 'typed-data'?: TypedData | undefined;
+  readonly openapi?: readonly ApiData[] | undefined;
+  readonly sandbox?: SandboxData | undefined;
   readonly [name: string]: unknown;
 }
 

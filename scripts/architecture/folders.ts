@@ -139,8 +139,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
-      src/shared src src/yaml src/files src/config src/contract src/markdown src/content src/site
-      src/assets src/reference src/plugin.ts src/plugins/shared`,
+      src/shared src src/platform src/yaml src/files src/config src/contract src/markdown
+      src/content src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -150,7 +150,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/browser',
     purpose: 'What runs in the browser of a reader: hydration, navigation, widgets',
-    imports: 'src/shared theme',
+    imports: 'src/shared src/contract theme',
   },
   {
     folder: 'src/plugins/search',
@@ -213,9 +213,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
-    imports: `
-      src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference
-      src/plugins/shared src/plugins/built-in.ts theme src/browser`,
+    imports:
+      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme src/browser',
   },
   {
     folder: 'src/plugins/sandbox',
@@ -257,18 +256,17 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/checklist',
     purpose: 'Tasks that readers tick, with ticks that their browser keeps',
-    imports: 'src/shared src/plugins/built-in.ts theme src/browser',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/list-filter',
     purpose: 'A filter field and an A–Z index for long lists and tables',
-    imports: 'src/shared src/plugins/built-in.ts theme src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
-    imports: `
-      src/shared src src/reference src/plugins/shared src/plugins/built-in.ts theme src/browser`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins',

@@ -14,11 +14,13 @@ import {
   type ClassicScripts,
   type ClientModules,
   type ModuleSources,
+  type ScriptSize,
   type Styles,
+  scriptSizes,
 } from './browser-parts.ts';
 import { placeWhole } from './module-files.ts';
 import { type BundleStore, remembered } from './remembered.ts';
-import { type BrowserParts, themeFolders } from './theme-files.ts';
+import { type BrowserParts, isOfPackage, themeFolders } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
 /** All bundled files that browsers load in addition to pages. */
@@ -27,12 +29,14 @@ export interface BrowserBundle
   readonly artifacts: readonly Artifact[];
   /** React page, by its path below `content/` → its module. */
   readonly modules: ReadonlyMap<ContentPath, OutputPath>;
+  readonly sizes: readonly ScriptSize[];
   /** Bundled files from outside the site's folders. */
   readonly watched: readonly Watched[];
 }
 
 /** Inputs of the bundle in addition to `bundleInputs`. */
-type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'> & Pick<BrowserParts, 'widgets'>;
+type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'> &
+  Pick<BrowserParts, 'widgets' | 'scripts'>;
 
 /** Bundles scripts and styles, or returns them from the store. The three bundles are independent. */
 export async function bundleBrowser(
@@ -40,15 +44,17 @@ export async function bundleBrowser(
   reactPages: readonly ContentPath[],
   settings: BrowserSettings,
 ): Promise<BrowserBundle> {
-  const { siteDirectory, inputs, runsCode } = bundles;
+  const { siteDirectory, inputs, runsCode, themes: plugins } = bundles;
   const rules = settingsCss(settings);
   const navbar = kindsOf(settings.navbar.items);
-  const { widgets } = settings;
-  const widgetFiles = namesOf(widgets, siteDirectory);
-  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, navbar, widgetFiles]));
-  const folders = themeFolders(siteDirectory, runsCode);
+  const { widgets, scripts } = settings;
+  const parts = { navbar, widgets, scripts };
+  const names = plugins.map((folder) => relative(siteDirectory, folder));
+  const files = partsKey(parts, siteDirectory);
+  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, files, names]));
+  const folders = themeFolders(siteDirectory, { plugins, runsCode });
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
-    make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets, folders }),
+    make({ siteDirectory, runsCode, reactPages, rules, ...parts, folders }),
   );
   return {
     ...made,
@@ -56,11 +62,6 @@ export async function bundleBrowser(
     modules: new Map(made.modules),
     watched,
   };
-}
-
-/** Value of `data-widget` and file of its module, relative to a folder. */
-function namesOf(widgets: BrowserParts['widgets'], folder: string): readonly (readonly string[])[] {
-  return Object.entries(widgets).map(([name, file]) => [name, relative(folder, file)]);
 }
 
 /** Returns the kinds of all items of a navbar and its dropdowns. Every navbar has the search. */
@@ -85,13 +86,14 @@ async function make(making: Making) {
   const [modules, scripts, styles] = parts;
   const made = {
     ...modules.made,
+    sizes: await scriptSizes(making),
     ...scripts.made,
     ...styles.made,
     artifacts: parts.flatMap((part) => part.made.artifacts),
   };
   const inputs = parts.flatMap((part) => part.inputs);
   // Without code of the site, all of it is code of this package.
-  return { made, watched: watchedFiles(runsCode ? inputs : [], siteDirectory) };
+  return { made, watched: watchedFiles(runsCode ? inputs : [], { siteDirectory, themes: folders.plugins }) };
 }
 
 /** The precompiled bundle of sites that do not change the theme. */
@@ -106,13 +108,18 @@ interface Shipped {
 
 const SHIPPED = join(packageDirectory, 'lib/browser.json');
 
-/** Precompiles the bundle for sites that do not change the theme and have no widgets but these. */
-export async function shipBrowserBundle(widgets: BrowserParts['widgets']): Promise<void> {
+/** Files of built-in plugins. */
+interface ShippedFiles extends Pick<BrowserParts, 'widgets' | 'scripts'> {
+  readonly themes: readonly string[];
+}
+
+/** Precompiles the bundle for sites that do not change the theme and have no files of plugins but these. */
+export async function shipBrowserBundle({ widgets, scripts, themes }: ShippedFiles): Promise<void> {
   const siteDirectory = packageDirectory;
-  const parts = { navbar: kindsOf([]), widgets };
-  const folders = themeFolders(siteDirectory, false);
+  const parts = { navbar: kindsOf([]), widgets, scripts };
+  const folders = themeFolders(siteDirectory, { plugins: themes, runsCode: false });
   const shipped: Shipped = {
-    key: partsKey(parts),
+    key: partsKey(parts, packageDirectory),
     modules: (await bundleModules({ ...parts, siteDirectory, reactPages: [], runsCode: false, folders }))
       .made,
     scripts: (await bundleScripts(siteDirectory)).made,
@@ -121,16 +128,22 @@ export async function shipBrowserBundle(widgets: BrowserParts['widgets']): Promi
   placeWhole(SHIPPED, JSON.stringify(shipped));
 }
 
-function partsKey({ navbar, widgets }: BrowserParts): string {
-  return JSON.stringify([navbar, namesOf(widgets, packageDirectory)]);
+/** Names the parts, with files relative to a folder. */
+function partsKey({ navbar, widgets, scripts }: BrowserParts, folder: string): string {
+  const nameOf = (file: string): string => relative(folder, file);
+  return JSON.stringify([
+    navbar,
+    Object.entries(widgets).map(([name, file]) => [name, nameOf(file)]),
+    scripts.map(({ file }) => nameOf(file)),
+  ]);
 }
 
 /** Returns the parts that need no bundling: those that the site's code and configuration do not change. */
 function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making) {
-  const hasTheme = runsCode && existsSync(folders.own);
+  const hasTheme = runsCode && (existsSync(folders.own) || !folders.plugins.every(isOfPackage));
   if (hasTheme || !existsSync(SHIPPED)) return undefined;
   const { key, modules, scripts, styles } = JSON.parse(readFileSync(SHIPPED, 'utf8')) as Shipped;
-  const hasModules = reactPages.length === 0 && partsKey(parts) === key;
+  const hasModules = reactPages.length === 0 && partsKey(parts, packageDirectory) === key;
   const part = <Made>(made: Made) => ({ made, inputs: [] });
   return {
     modules: hasModules ? part(modules) : undefined,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { shortHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
+import { error, ProblemsError } from '../problems.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
@@ -72,7 +73,7 @@ const inertPages: Plugin = {
 
 /** Bundles the client and React pages. */
 export async function bundleModules(sources: ModuleSources): Promise<BundledPart<ClientModules>> {
-  const { siteDirectory, reactPages, folders, navbar, widgets, runsCode } = sources;
+  const { siteDirectory, reactPages, folders, navbar, widgets, scripts, runsCode } = sources;
   const pageEntry = (path: ContentPath): string =>
     runsCode ? join(siteDirectory, 'content', path) : INERT_PAGE;
   // Named in the format of chunks, so that the final names of pages and chunks do not differ in style.
@@ -87,7 +88,7 @@ export async function bundleModules(sources: ModuleSources): Promise<BundledPart
         { in: join(packageDirectory, 'src/browser/entry.tsx'), out: 'client' },
         ...[...entries].map(([path, out]) => ({ in: pageEntry(path), out })),
       ],
-      plugins: [reactModules, inertPages, themePlugin(folders, { navbar, widgets })],
+      plugins: [reactModules, inertPages, themePlugin(folders, { navbar, widgets, scripts })],
     },
     siteDirectory,
   );
@@ -100,6 +101,44 @@ export async function bundleModules(sources: ModuleSources): Promise<BundledPart
     modules: [...entries].map(([path, entry]) => [path, nameOf(entry)] as const),
   };
   return { made, inputs };
+}
+
+/** Size of a plugin's script of every page, with everything that it imports. */
+export interface ScriptSize {
+  readonly plugin: string;
+  readonly bytes: number;
+}
+
+/** Bytes of a script of every page: all pages load it. The rest can be loaded by `import()`, where a page needs it. */
+const LARGEST_SCRIPT = 50_000;
+
+/** Measures the scripts of every page that plugins of the site have, each alone. Throws `ProblemsError` for one that is too large. */
+export function scriptSizes({
+  siteDirectory,
+  scripts,
+  folders,
+}: ModuleSources): Promise<readonly ScriptSize[]> {
+  const parts = { navbar: [], widgets: {}, scripts: [] };
+  const own = scripts.flatMap(({ file, plugin }) => (plugin === undefined ? [] : [{ file, ...plugin }]));
+  return Promise.all(
+    own.map(async ({ file, name, at }) => {
+      const entryPoints = [{ in: file, out: 'script' }];
+      const plugins = [reactModules, themePlugin(folders, parts)];
+      const { files } = await bundle(
+        { ...BROWSER, format: 'esm', splitting: true, entryPoints, plugins },
+        siteDirectory,
+      );
+      const loaded = ['script.js', ...staticImports(files, 'script.js')];
+      const bytes = files.reduce(
+        (sum, file) => sum + (loaded.includes(file.name) ? file.contents.length : 0),
+        0,
+      );
+      if (bytes <= LARGEST_SCRIPT) return { plugin: name, bytes };
+      const text = `${name}: the script of every page has ${bytes} bytes; ${LARGEST_SCRIPT} are allowed.`;
+      const hint = 'Load with import() what only some pages need.';
+      throw new ProblemsError([error('plugin', text, { ...at, hint })]);
+    }),
+  );
 }
 
 /** Returns names of the files that a file imports statically, directly or not, each after the file that imports it. */
@@ -136,17 +175,17 @@ function named(path: OutputPath | undefined, what: string): OutputPath {
   return path;
 }
 
-/** Bundles the theme's styles, rules from the configuration and the site's custom styles. Later ones win. */
+/** Bundles the theme's styles, rules from the configuration, and custom styles of plugins and the site. Later ones win. */
 export async function bundleStyles(
   siteDirectory: string,
   rules: string,
   folders: ThemeFolders,
 ): Promise<BundledPart<Styles>> {
-  const custom = join(folders.own, 'styles/custom.css');
+  const custom = [...folders.plugins, folders.own].map((folder) => join(folder, 'styles/custom.css'));
   const contents = [
     `@import ${JSON.stringify(join(folders.original, 'styles/index.css'))};`,
     `@import "paydocs:settings";`,
-    ...(existsSync(custom) ? [`@import ${JSON.stringify(custom)};`] : []),
+    ...custom.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join('\n');
   const settings: Plugin = {
     name: 'paydocs-settings',
@@ -156,7 +195,7 @@ export async function bundleStyles(
     {
       ...BROWSER,
       stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {} })],
+      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
     },
     siteDirectory,
   );

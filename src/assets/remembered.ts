@@ -15,6 +15,8 @@ export interface BundleStore {
   /** False: use the default theme and no React pages. */
   readonly runsCode: boolean;
   readonly plugins: readonly BundledPlugin[];
+  /** Theme folders of plugins. */
+  readonly themes: readonly string[];
 }
 
 interface Remembered {

@@ -44,9 +44,9 @@ const SHIPPED = join(packageDirectory, 'lib/theme');
 const SHIPPED_RECORD = 'bundle.json';
 
 /** Precompiles the bundle for sites that do not change the theme. */
-export async function shipServerBundle(): Promise<void> {
+export async function shipServerBundle(themes: readonly string[]): Promise<void> {
   const { files, modules } = await bundled(
-    { siteDirectory: packageDirectory, reactPages: [], plugins: [] },
+    { siteDirectory: packageDirectory, reactPages: [], plugins: [], themes },
     'package',
   );
   placeModules(SHIPPED, files);
@@ -107,13 +107,16 @@ export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
 ): Promise<ServerBundle> {
-  const { siteDirectory, inputs, runsCode, plugins } = bundles;
+  const { siteDirectory, inputs, runsCode, plugins, themes } = bundles;
   const shipped = shippedBundle(bundles, reactPages);
   if (shipped !== undefined) return runsCode ? shipped : withInertPages(shipped, siteDirectory, reactPages);
   if (!runsCode) throw new Error('The package contains no precompiled theme.');
-  const key = contentHash(JSON.stringify([inputs, reactPages, plugins.map(({ specifier }) => specifier)]));
+  const names = themes.map((folder) => relative(siteDirectory, folder));
+  const key = contentHash(
+    JSON.stringify([inputs, reactPages, plugins.map(({ specifier }) => specifier), names]),
+  );
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
-    make({ siteDirectory, reactPages, plugins }),
+    make({ siteDirectory, reactPages, plugins, themes }),
   );
   const { files, modules, ...described } = made;
   const folder = moduleFolder(siteDirectory);
@@ -127,6 +130,8 @@ interface SiteCode {
   readonly siteDirectory: string;
   readonly reactPages: readonly ContentPath[];
   readonly plugins: readonly BundledPlugin[];
+  /** Theme folders of plugins. */
+  readonly themes: readonly string[];
 }
 
 async function make(code: SiteCode): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
@@ -138,12 +143,12 @@ async function make(code: SiteCode): Promise<{ readonly made: Made; readonly wat
     const problem = siteError(reason, siteDirectory);
     throw problem === undefined ? reason : new ProblemsError([problem]);
   });
-  return { made: { ...made, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
+  return { made: { ...made, ...offer }, watched: watchedFiles(inputs, code) };
 }
 
 /** Returns the files of a bundle, the names of its entries, and its inputs. */
 async function bundled(code: SiteCode, target: 'site' | 'package') {
-  const { siteDirectory, reactPages, plugins } = code;
+  const { siteDirectory, reactPages, plugins, themes } = code;
   const { files, inputs } = await bundle(
     {
       ...SERVER,
@@ -158,7 +163,7 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
         ...(reactPages.length > 0 ? [{ in: 'paydocs:pages', out: 'pages' }] : []),
         ...plugins.map((_, index) => ({ in: `paydocs:plugin${index}`, out: `plugin${index}` })),
       ],
-      plugins: [entries(code), themePlugin(themeFolders(siteDirectory), target)],
+      plugins: [entries(code), themePlugin(themeFolders(siteDirectory, { plugins: themes }), target)],
     },
     siteDirectory,
   );
@@ -186,7 +191,7 @@ const REQUIRE =
   "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);";
 
 /** Makes the bundle's entries: none is a file but those of plugins. */
-function entries({ siteDirectory, reactPages, plugins }: SiteCode) {
+function entries({ siteDirectory, reactPages, plugins, themes }: SiteCode) {
   const module = (contents: string) => (): OnLoadResult => ({
     contents,
     resolveDir: packageDirectory,
@@ -196,8 +201,8 @@ function entries({ siteDirectory, reactPages, plugins }: SiteCode) {
     name: 'paydocs-entries',
     setup(build: PluginBuild) {
       addModules(build, {
-        'paydocs:app': module(appEntry()),
-        'paydocs:articles': module(articlesEntry()),
+        'paydocs:app': module(appEntry(themes)),
+        'paydocs:articles': module(articlesEntry(themes)),
         'paydocs:pages': module(pagesEntry(siteDirectory, reactPages)),
       });
       build.onResolve({ filter: /^paydocs:plugin\d+$/ }, ({ path }) => {

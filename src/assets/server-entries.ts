@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPath } from '../shared/paths.ts';
-import { pluginThemes } from './theme-files.ts';
 
 /**
- * Lines that import a value of the theme and of each built-in plugin whose file of this name has it, those of plugins
+ * Lines that import a value of the theme and of each theme folder of plugins whose file of this name has it, those of plugins
  * first, and their names.
  */
-function imported(name: string, file: string, original: string) {
-  const files = pluginThemes()
-    .map((folder) => join(folder, file))
-    .filter((file) => existsSync(file));
+function imported(name: string, file: string, { original, themes }: Imported) {
+  const files = themes.map((folder) => join(folder, file)).filter((file) => existsSync(file));
   const all = [...files, original];
   return {
     lines: all.map((file, index) => `import { ${name} as ${name}${index} } from ${JSON.stringify(file)};`),
@@ -18,13 +15,19 @@ function imported(name: string, file: string, original: string) {
   };
 }
 
-/** Returns the module that renders articles with components of the default theme and of built-in plugins. */
-export function articlesEntry(): string {
+interface Imported {
+  readonly original: string;
+  readonly themes: readonly string[];
+}
+
+/** Returns the module that renders articles with components of the default theme and of plugins. */
+export function articlesEntry(themes: readonly string[]): string {
   const registry = (name: string, original: string): readonly string[] => {
-    const { lines, names } = imported(name, `${name}.ts`, original);
+    const { lines, names } = imported(name, `${name}.ts`, { original, themes });
     return [...lines, `export const ${name} = { ${names.map((one) => `...${one}`).join(', ')} };`];
   };
-  const strings = imported('articleStrings', 'article-strings.ts', './theme/strings/articles/index.ts');
+  const original = './theme/strings/articles/index.ts';
+  const strings = imported('articleStrings', 'article-strings.ts', { original, themes });
   return [
     ...registry('directives', './theme/directives/index.ts'),
     ...registry('reference', './theme/reference/index.ts'),
@@ -39,8 +42,11 @@ export function articlesEntry(): string {
 }
 
 /** Returns the module that renders pages. */
-export function appEntry(): string {
-  const { lines, names } = imported('strings', 'strings.ts', './theme/strings/index.ts');
+export function appEntry(themes: readonly string[]): string {
+  const { lines, names } = imported('strings', 'strings.ts', {
+    original: './theme/strings/index.ts',
+    themes,
+  });
   return [
     `import { App } from './theme/App.tsx';`,
     `import { layouts } from './theme/layouts/index.ts';`,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { isFile } from '../files/disk.ts';
 import { packageDirectory } from '../platform/package.ts';
+import type { Place } from '../problems.ts';
 import { addModules } from './bundler.ts';
 import { fromPackage } from './react-modules.ts';
 
@@ -13,29 +14,26 @@ export interface ThemeFolders {
   readonly original: string;
   /** `theme/` of the site. It may be missing. */
   readonly own: string;
-  /** `theme/` of each built-in plugin. Its files have the paths that they would have in the default theme. */
+  /** Theme folders of plugins, built-in ones first. Their files have the paths that they would have in the default theme. */
   readonly plugins: readonly string[];
 }
 
-/** Returns `theme/` of each built-in plugin. */
-export function pluginThemes(): readonly string[] {
-  return inPlugins('theme');
-}
-
-/** Returns a file or folder of each built-in plugin that has it. */
-function inPlugins(path: string): readonly string[] {
-  const plugins = join(packageDirectory, 'src/plugins');
-  return readdirSync(plugins)
-    .sort()
-    .map((name) => join(plugins, name, path))
-    .filter((found) => existsSync(found));
-}
-
 /** Returns the theme folders. Both are the same if code must not run, and in paydocs' own repository. */
-export function themeFolders(siteDirectory: string, runsCode = true): ThemeFolders {
+export function themeFolders(
+  siteDirectory: string,
+  {
+    plugins = [],
+    runsCode = true,
+  }: { readonly plugins?: readonly string[]; readonly runsCode?: boolean } = {},
+): ThemeFolders {
   const original = join(packageDirectory, 'theme');
   const own = runsCode ? join(siteDirectory, 'theme') : original;
-  return { original, own, plugins: pluginThemes() };
+  return { original, own, plugins };
+}
+
+/** True for a file or folder of this package. */
+export function isOfPackage(path: string): boolean {
+  return isBelow(path, join(packageDirectory, 'src'));
 }
 
 /** Returns the kinds of navbar items that a site's theme adds, from its file names, without loading them. */
@@ -55,7 +53,7 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * Resolves an import of the theme: the site's file with the same path, if there is one, otherwise the original.
+ * Resolves an import of the theme: the file with the same path of the site or of its plugins, if there is one, otherwise the original.
  * So an override applies wherever the file is imported. Overrides import the original as `paydocs/theme/…`, which
  * does not go through this function.
  */
@@ -64,14 +62,16 @@ function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
   const folder = [own, original, ...plugins].find((candidate) => isBelow(wanted, candidate));
   if (folder === undefined) return undefined;
   const inside = relative(folder, wanted);
-  return (
-    existingFile(join(own, inside.replace(/\.tsx?$/, ''))) ??
-    existingFile(join(own, inside)) ??
-    originalFile(inside, folders)
-  );
+  // The last plugin of the site comes first, as the last style sheet does.
+  for (const above of [own, ...plugins.filter((path) => !isOfPackage(path)).reverse()]) {
+    const file =
+      existingFile(join(above, inside.replace(/\.tsx?$/, ''))) ?? existingFile(join(above, inside));
+    if (file !== undefined) return file;
+  }
+  return originalFile(inside, folders);
 }
 
-/** Finds a file of the default theme or of a built-in plugin. */
+/** Finds a file of the default theme or of a plugin. */
 function originalFile(inside: string, { original, plugins }: ThemeFolders): string | undefined {
   for (const folder of [original, ...plugins]) {
     const file = existingFile(join(folder, inside));
@@ -95,6 +95,15 @@ export interface BrowserParts {
   readonly navbar: readonly string[];
   /** Value of `data-widget` → file of its module. */
   readonly widgets: Readonly<Record<string, string>>;
+  /** Scripts of every page. */
+  readonly scripts: readonly PageScript[];
+}
+
+/** A module of a plugin that is part of the script of every page. */
+export interface PageScript {
+  readonly file: string;
+  /** The plugin of the site, and where the configuration names it; absent for a built-in one. */
+  readonly plugin?: { readonly name: string; readonly at: Place };
 }
 
 /** Resolves the theme, the site's overrides, added navbar kinds, and React of this process. */
@@ -112,7 +121,7 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       addModules(build, {
         'paydocs:theme': () => ({ contents: THEME, resolveDir: folders.original }),
         'paydocs:widgets': () => widgetsModule(isForBrowsers ? target.widgets : {}),
-        'paydocs:plugin-scripts': pluginScriptsModule,
+        'paydocs:plugin-scripts': () => pluginScriptsModule(isForBrowsers ? target.scripts : []),
         'paydocs:search-panel': () => searchPanel(folders),
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
@@ -151,22 +160,29 @@ async function searchStyles({ esbuild }: PluginBuild, folders: ThemeFolders): Pr
 }
 
 function widgetsModule(widgets: BrowserParts['widgets']): OnLoadResult {
-  const lines = Object.entries(widgets).map(
+  // By name: a plugin of the site that replaces a built-in one changes nothing.
+  const sorted = Object.entries(widgets).sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = sorted.map(
     ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
   );
   return { contents: `export const widgets = {${lines.join('\n')}};`, resolveDir: packageDirectory };
 }
 
-/** Lists the scripts of built-in plugins that are part of the main script. */
-function pluginScriptsModule(): OnLoadResult {
-  const files = inPlugins('browser/every-page.ts');
-  const imports = files.map((file, place) => `import { start as s${place} } from ${JSON.stringify(file)};`);
-  const names = files.map((_, place) => `s${place}`);
+/** Lists the scripts of plugins that are part of the main script. An error of one of the site ends only that one. */
+function pluginScriptsModule(scripts: readonly PageScript[]): OnLoadResult {
+  const imports = scripts.map(
+    ({ file }, place) => `import { start as s${place} } from ${JSON.stringify(file)};`,
+  );
+  const names = scripts.map(({ plugin }, place) => (plugin === undefined ? `s${place}` : `alone(s${place})`));
+  const hasOwn = scripts.some(({ plugin }) => plugin !== undefined);
   return {
-    contents: `${imports.join('')}export const pluginScripts = [${names.join(',')}];`,
+    contents: `${imports.join('')}${hasOwn ? ALONE : ''}export const pluginScripts = [${names.join(',')}];`,
     resolveDir: packageDirectory,
   };
 }
+
+const ALONE = `const tried = (work) => (input) => { try { return work(input); } catch (error) { reportError(error); } };
+const alone = (start) => (tools) => { const look = tried(start)(tools); return typeof look === 'function' ? tried(look) : undefined; };`;
 
 function resolveOriginal(path: string, folders: ThemeFolders): OnResolveResult {
   const inside = path.slice('paydocs/theme'.length);

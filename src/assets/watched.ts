@@ -8,7 +8,7 @@ import { packageDirectory } from '../platform/package.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { type ModuleInput, resolutionFiles } from './resolution.ts';
-import { themeFolders } from './theme-files.ts';
+import { isOfPackage, themeFolders } from './theme-files.ts';
 
 /** Folders in which every file is an input of the bundles, because a new file may override another. */
 function folders(siteDirectory: string): readonly string[] {
@@ -31,14 +31,17 @@ export function bundleInputs(
   return hash.digest('hex').slice(0, 32);
 }
 
-/** A bundle input, relative to the site's folder, with the hash of its content; null for a missing file. */
+/** A bundle input, relative to the site's folder, with the hash of its content; null for a missing file. A folder ends with a slash. */
 export type Watched = readonly [file: string, hash: Hash | null];
 
 /**
  * Returns the inputs of a bundle that `bundleInputs` does not cover: modules elsewhere, and files that decide where imports
  * lead, also missing ones.
  */
-export function watchedFiles(inputs: readonly ModuleInput[], siteDirectory: string): readonly Watched[] {
+export function watchedFiles(
+  inputs: readonly ModuleInput[],
+  { siteDirectory, themes }: { readonly siteDirectory: string; readonly themes: readonly string[] },
+): readonly Watched[] {
   const covered = [...folders(siteDirectory), join(siteDirectory, 'content/pages')];
   // This package, and React, belong to the version, which is part of every key.
   const isCovered = (file: string): boolean =>
@@ -47,11 +50,14 @@ export function watchedFiles(inputs: readonly ModuleInput[], siteDirectory: stri
   const { original, own } = themeFolders(siteDirectory);
   const isOwn = ({ file }: ModuleInput): boolean =>
     file.startsWith(own + sep) || (!file.startsWith(original + sep) && !file.startsWith(SOURCES));
+  const pathOf = (file: string): string => relative(siteDirectory, file).split(sep).join('/');
   const ofSite = inputs.filter((input) => existsSync(input.file) && isOwn(input));
   const files = [...ofSite.map(({ file }) => file), ...resolutionFiles(ofSite)]
     .filter((file) => !isCovered(file))
-    .map((file) => relative(siteDirectory, file).split(sep).join('/'));
-  return [...new Set(files)].map((file) => watched(file, siteDirectory));
+    .map(pathOf);
+  // A new file in such a folder may replace another one.
+  const added = themes.filter((folder) => !isOfPackage(folder)).map((folder) => `${pathOf(folder)}/`);
+  return [...new Set([...files, ...added])].map((file) => watched(file, siteDirectory));
 }
 
 const SOURCES = join(packageDirectory, 'src') + sep;
@@ -61,7 +67,9 @@ const AROUND = /^(?:\.\.\/)+(?:[^/]*$|(?:.*\/)?node_modules\/)/;
 
 /** Returns the inputs of bundles that `serve` watches: not the missing ones around the site, which the next build compares. */
 export function filesToWatch(files: readonly string[], siteDirectory: string): readonly string[] {
-  return files.filter((file) => !AROUND.test(file) || isFile(join(siteDirectory, file)));
+  return files.filter(
+    (file) => !file.endsWith('/') && (!AROUND.test(file) || isFile(join(siteDirectory, file))),
+  );
 }
 
 /** True if no file has changed. */
@@ -72,8 +80,15 @@ export function areUnchanged(files: readonly Watched[], siteDirectory: string): 
 function watched(file: string, siteDirectory: string): Watched {
   const path = join(siteDirectory, file);
   if (!existsSync(path)) return [file, null];
+  if (file.endsWith('/')) return [file, folderHash(path)];
   const real = realpathSync.native(path);
   // A link that leads to another package with the same description is another input.
   const target = real === path ? '' : `${relative(siteDirectory, real)}\0`;
   return [file, contentHash(target + (statSync(real).isFile() ? readFileSync(real, 'latin1') : 'folder'))];
+}
+
+function folderHash(folder: string): Hash {
+  const hash = createHash('sha256');
+  hashFolder(folder, hash);
+  return hash.digest('hex').slice(0, 32);
 }

@@ -11,17 +11,17 @@ declare module 'paydocs:theme' {
 
 /** The widgets of the built-in plugins and of the site's. The bundler resolves the name. */
 declare module 'paydocs:widgets' {
-  import type { WidgetTools } from './widgets/index.ts';
+  import type { StartWidget } from '../contract/browser.ts';
 
   interface Widget {
-    start(place: HTMLElement, tools: WidgetTools): unknown;
+    readonly start: StartWidget;
   }
 
   /** Value of `data-widget` → loads its code. */
   export const widgets: Readonly<Record<string, (() => Promise<Widget>) | undefined>>;
 }
 
-/** Scripts of the built-in plugins for every page: `browser/every-page.ts` in their folders. The bundler resolves the name. */
+/** Scripts of plugins for every page: their modules `everyPage`. The bundler resolves the name. */
 declare module 'paydocs:plugin-scripts' {
   import type { StartScript } from './plugin-scripts.ts';
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
 import type { BuiltInPlugin } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
 import type { PagePart } from '../site/page-parts.ts';
+import { type ActivePlugin, activeBuiltIn } from '../site-plugins/active.ts';
 import { builtInPages } from '../site-plugins/pages.ts';
 import { NO_PLUGINS, type SitePlugins } from '../site-plugins/site-plugins.ts';
 import type { Artifact } from '../types.ts';
@@ -52,12 +51,7 @@ interface Parts {
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };
 
-/** Returns the widgets of the built-in plugins: value of `data-widget` → file of the module. */
-export function builtInWidgets(site: Replacing = NO_PLUGINS): Readonly<Record<string, string>> {
-  const files = pluginsFor(site).flatMap(({ name, widgets = {} }) =>
-    Object.entries(widgets).map(
-      ([widget, path]) => [widget, join(packageDirectory, 'src/plugins', name, path)] as const,
-    ),
-  );
-  return Object.fromEntries(files);
+/** Returns the built-in plugins, without those that plugins of the site replace. */
+export function builtInPlugins(names: readonly string[] = []): readonly ActivePlugin[] {
+  return plugins.filter(({ name }) => !names.includes(name)).map(activeBuiltIn);
 }

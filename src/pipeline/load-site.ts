@@ -4,7 +4,7 @@ import { ownNavbarKinds } from '../assets/theme-files.ts';
 import { filesToWatch } from '../assets/watched.ts';
 import { configFileOf } from '../config/config-file.ts';
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
-import { pluginEntries } from '../config/plugins.ts';
+import { type PluginEntry, pluginEntries } from '../config/plugins.ts';
 import type { Config } from '../config/schema.ts';
 import { type Trust, trustOf, withoutNavbarKinds } from '../config/trust.ts';
 import { configText } from '../content/directory.ts';
@@ -16,6 +16,7 @@ import { plugins as builtIn } from '../plugins/index.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { themesOf } from '../site-plugins/browser-files.ts';
 import { type LoadedPlugin, loadPlugins, namedPlugin } from '../site-plugins/load.ts';
 import {
   NO_PLUGINS,
@@ -25,7 +26,7 @@ import {
 } from '../site-plugins/site-plugins.ts';
 import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInWidgets } from './built-in.ts';
+import { builtInPlugins } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
@@ -49,7 +50,7 @@ export interface LoadedSite {
 /** Bundles the theme and the plugins, and reads the configuration. */
 export async function loadSite(
   { request, inputs }: BuildInput,
-  { store, memory, onWatched }: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
+  services: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
 ): Promise<LoadedSite> {
   const { siteDirectory } = request;
   // The bundler reads whatever it finds, and would wait for a pipe without end.
@@ -60,26 +61,20 @@ export async function loadSite(
   const trust = trustOf(request, text);
   const { runsCode } = trust;
   const entries = runsCode ? pluginEntries(text) : [];
-  const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode, plugins: entries };
-  const bundlesKey = JSON.stringify([inputs.bundles, runsCode, entries.map(({ specifier }) => specifier)]);
-  const bundle = await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles));
-  // The watcher needs the files of a plugin that fails, too.
-  const watched = bundle.watched.map(([file]) => file);
-  onWatched?.(filesToWatch(watched, siteDirectory));
+  const input = { request, inputs, runsCode, entries, pageFiles };
+  const { bundle, bundles, bundlesKey, loaded } = await bundleWithPlugins(input, services);
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
-  const configured = await memory.last('config', configKey, async () => {
-    const files = bundle.pluginFiles;
-    const loaded = await loadPlugins(entries, { modules, files, siteDirectory, builtIn });
+  const configured = await services.memory.last('config', configKey, async () => {
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
     const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
     const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
-    const widgets = Object.keys(builtInWidgets({ all: loaded }));
     const given = {
       siteDirectory,
-      taken: { directives: Object.keys(bundle.directives), widgets },
+      builtIn: builtInPlugins(loaded.map(({ plugin }) => plugin.name)),
+      directives: Object.keys(bundle.directives),
       layouts: bundle.layouts,
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
@@ -88,6 +83,44 @@ export async function loadSite(
   const referenceFiles = referenceFilesOf(inputs, plugins);
   const problems = concatProblems(bundle, configured);
   return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins, problems };
+}
+
+/** Input of bundling the code of a site. */
+interface CodeInput extends Pick<BuildInput, 'request' | 'inputs'> {
+  readonly runsCode: boolean;
+  readonly entries: readonly PluginEntry[];
+  readonly pageFiles: readonly ContentPath[];
+}
+
+/**
+ * Bundles the theme and the plugins, and loads the plugins. Their theme folders are known when they are loaded, so a site
+ * whose plugins have some is bundled again with these.
+ */
+async function bundleWithPlugins(
+  { request: { siteDirectory }, inputs, runsCode, entries, pageFiles }: CodeInput,
+  { store, memory, onWatched }: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
+) {
+  const pass = async (themes: readonly string[], name: string) => {
+    const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode, plugins: entries, themes };
+    const specifiers = entries.map(({ specifier }) => specifier);
+    const bundlesKey = JSON.stringify([inputs.bundles, runsCode, specifiers, themes]);
+    const bundle = await memory.last(name, bundlesKey, () => bundleServer(bundles, pageFiles));
+    // The watcher needs the files of a plugin that fails, too.
+    onWatched?.(
+      filesToWatch(
+        bundle.watched.map(([file]) => file),
+        siteDirectory,
+      ),
+    );
+    const from = { modules: bundle.modules.plugins, files: bundle.pluginFiles, siteDirectory, builtIn };
+    return { bundle, bundles, bundlesKey, loaded: await loadPlugins(entries, from) };
+  };
+  const first = await pass(builtInPlugins().flatMap(themesOf), 'server bundle');
+  const kept = builtInPlugins(first.loaded.map(({ plugin }) => plugin.name));
+  const own = first.loaded.map(({ plugin, file, entry: { at } }) => ({ plugin, file, at }));
+  const themes = [...kept, ...own].flatMap(themesOf);
+  if (JSON.stringify(themes) === JSON.stringify(first.bundles.themes)) return first;
+  return pass(themes, 'themed server bundle');
 }
 
 /** Starts the plugins of a configuration without problems. */

@@ -72,8 +72,8 @@ function markdownOptions({
     hasTranslations: locales.length > 1,
     directives: {
       ...Object.fromEntries(references.map((name) => [name, {}])),
-      ...bundle.directives,
       ...plugins.directives,
+      ...bundle.directives,
     },
     plugins: plugins.onThreads,
     references,

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import { type ArticleComponents, loadArticles } from '../assets/server-modules.ts';
+import { loadArticles } from '../assets/server-modules.ts';
 import { siteError } from '../assets/site-error.ts';
 import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
-import { type CodeBlocksPlugin, createCodeRenderer } from '../markdown/code-blocks.ts';
+import { createCodeRenderer } from '../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
@@ -11,19 +11,11 @@ import { ProblemsError } from '../problems.ts';
 import type { DrawTools } from '../reference/draw.ts';
 import { plainHtml } from '../reference/plain-text.ts';
 import { articleRenderer, type DrawElement, elementDrawer } from '../render/article.ts';
-import type { PluginTools } from '../site-plugins/thread.ts';
+import { loadPluginTools } from '../site-plugins/thread.ts';
+import { builtInPlugins } from './built-in.ts';
 import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & DrawTools;
-
-/** Returns the renderers of code blocks of the built-in plugins that no plugin of the site replaces. */
-async function builtInCodeBlocks(
-  plugins: ParseSetup['options']['plugins'],
-): Promise<readonly CodeBlocksPlugin[]> {
-  const kept = builtIn.filter(({ name }) => plugins.every((plugin) => plugin.name !== name));
-  const parts = await Promise.all(kept.flatMap(({ codeBlocks }) => codeBlocks?.(undefined) ?? []));
-  return parts.map((part) => ({ part, prefix: '', callFor: (_, run) => run() }));
-}
 
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 
@@ -44,16 +36,15 @@ export function toolsOf(setup: ParseSetup): Promise<Tools> {
 
 async function createTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<Tools> {
   const loaded = await loadArticles(modules);
-  const plugins = await pluginTools(options.plugins, contentDirectory, loaded);
-  const components = { ...loaded, directives: { ...loaded.directives, ...plugins.directives } };
-  // A plugin or a theme may show paragraphs and code in another way, and code may be the name of something.
-  const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
+  const siteDirectory = dirname(contentDirectory.path);
+  const builtIn = builtInPlugins(options.plugins.map(({ name }) => name));
+  const plugins = await loadPluginTools(options.plugins, builtIn, { siteDirectory, components: loaded });
+  const components = { ...loaded, directives: { ...plugins.directives, ...loaded.directives } };
+  // A plugin of remark or rehype, or a theme, may show paragraphs and code in another way, and code may be the name of something.
+  const isPlain = plugins.parsers.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
-  const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
-  const code = createCodeRenderer(
-    [...plugins.codeBlocks, ...(await builtInCodeBlocks(options.plugins))],
-    options,
-  );
+  const drawElement = reporting(elementDrawer(components), siteDirectory);
+  const code = createCodeRenderer(plugins.codeBlocks, options);
   const parts = { plugins: plugins.parsers, code, inspectors };
   return {
     language,
@@ -80,15 +71,4 @@ function reporting(draw: DrawElement, siteDirectory: string): DrawElement {
       throw problem === undefined ? reason : new ProblemsError([problem]);
     }
   };
-}
-
-/** Most sites have no plugins, and load none of their code. */
-async function pluginTools(
-  plugins: ParseSetup['options']['plugins'],
-  { path }: ParseSetup['contentDirectory'],
-  components: ArticleComponents,
-): Promise<PluginTools> {
-  if (plugins.length === 0) return { parsers: [], codeBlocks: [], directives: {}, fragments: {} };
-  const { loadPluginTools } = await import('../site-plugins/thread.ts');
-  return loadPluginTools(plugins, path, components);
 }

@@ -16,7 +16,6 @@ import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { builtInWidgets } from './built-in.ts';
 import { finish, settleProblems } from './finish.ts';
 import { historyKey } from './history.ts';
 import { areStill, type BuildInput, type Inputs, readInputs, rereadInputs } from './inputs.ts';
@@ -74,10 +73,12 @@ async function runStages(begun: BuildInput, means: BuildServices): Promise<Built
   if (config === undefined) throw new ProblemsError(loadProblems);
   const loaded = { config, ...site };
   // Browsers' files take as long as parsing, and neither waits for the other.
-  const widgets = { ...builtInWidgets(loaded.plugins), ...loaded.plugins.widgets };
+  const { widgets, scripts } = loaded.plugins;
   const browser = deferRejection(
     means.memory.last('browser bundle', loaded.configKey, async () => {
-      const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
+      const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets, scripts });
+      for (const { plugin, bytes } of bundle.sizes)
+        begun.reporter.notice(`${plugin}: its script of every page has ${bytes} bytes.`);
       const watched = bundle.watched.map(([file]) => file);
       means.onWatched?.(filesToWatch(watched, begun.request.siteDirectory));
       return bundle;

@@ -14,8 +14,7 @@ import type { Workers } from '../workers/workers.ts';
 
 /**
  * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so
- * they are not part of the public contract. Two parts are found by their place in the folder of the plugin: `theme/` adds
- * files to the theme, and `browser/every-page.ts` is part of the main script (`browser/plugin-scripts.ts`).
+ * they are not part of the public contract.
  */
 export interface BuiltInPlugin extends Plugin {
   /** Tasks that its parts run on worker threads. */

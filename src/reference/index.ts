@@ -22,7 +22,7 @@ export function referenceDirectives(
 
 /** Names that link to their entries when they are inline code, of the whole site and of frozen versions. */
 export function referenceNames(
-  site: Omit<ReferenceSite, 'folder' | 'offered' | 'say'>,
+  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided' | 'say'>,
   sources: readonly ReferenceSource[],
 ): readonly CodeNames[] {
   return referenceFolders(site.hashes, site.config).flatMap((folder) =>
@@ -41,7 +41,7 @@ interface Opened {
 
 /** All reference files of a site, read: those of the whole site, and those of frozen versions. */
 export async function openReference(
-  site: Omit<ReferenceSite, 'folder' | 'offered'>,
+  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided'>,
   sources: readonly ReferenceSource[],
 ): Promise<Reference> {
   const folders = referenceFolders(site.hashes, site.config);
@@ -99,12 +99,14 @@ function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
 
 /** An edition in which sources can ask each other. */
 export function editionOf(
-  site: Omit<ReferenceSite, 'offered'>,
+  site: Omit<ReferenceSite, 'offered' | 'provided'>,
   sources: readonly ReferenceSource[],
 ): ReferenceSite {
   const edition: ReferenceSite = {
     ...site,
     offered: (name) => sources.find(({ offers }) => offers?.[name] !== undefined)?.offers?.[name]?.(edition),
+    provided: (name) =>
+      sources.find(({ provides = {} }) => Object.hasOwn(provides, name))?.provides?.[name]?.(edition),
   };
   return edition;
 }

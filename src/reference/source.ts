@@ -95,6 +95,8 @@ export interface ReferenceSite extends ReferenceEdition {
   readonly say: Say;
   /** Returns what another source offers in this edition; undefined where it offers nothing. */
   readonly offered: <Name extends keyof OfferedValues>(name: Name) => OfferedValues[Name] | undefined;
+  /** Returns the data that a source provides for plugins in this edition. */
+  readonly provided: (name: string) => unknown;
 }
 
 /** Where things of the reference are shown. */
@@ -131,12 +133,14 @@ export interface ReferenceSource {
   /** Names of its directives; none for a site that has no such files. */
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
   /** Names of an edition that link to their entries when they are inline code. */
-  readonly codeNames?: (edition: Omit<ReferenceSite, 'offered' | 'say'>) => readonly EditionNames[];
+  readonly codeNames?: (
+    edition: Omit<ReferenceSite, 'offered' | 'provided' | 'say'>,
+  ) => readonly EditionNames[];
   /** Reads what it offers other sources, by its name. Called only when one asks for it. */
   readonly offers?: {
     readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;
   };
-  /** Reads data for checks of a site's plugins, by the names that their `needs` list. */
+  /** Reads data for plugins, by the names that their `needs` list. */
   readonly provides?: Readonly<Record<string, (edition: ReferenceSite) => unknown>>;
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;

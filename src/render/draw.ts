@@ -27,7 +27,7 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly site: Site;
   readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
   readonly modules: ServerModules;
-  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
+  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'sizes' | 'watched'>;
   /** Outputs of the plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
   readonly content: ContentFiles;

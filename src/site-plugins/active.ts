@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ZodType, z } from 'zod';
 import type { ThreadPlugin } from '../markdown/options.ts';
+import { packageDirectory } from '../platform/package.ts';
 import type { Plugin, Zod } from '../plugin.ts';
 import { callPlugin, type PluginCall } from './call.ts';
 import { checkShape } from './shapes.ts';
@@ -10,12 +12,24 @@ export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
   readonly options?: (zod: Zod) => ZodType;
 }
 
-/** A plugin of the site with its options, ready to be called. */
-export interface ActivePlugin extends Omit<ThreadPlugin, 'name'> {
-  readonly plugin: AnyPlugin;
+/** A plugin with its options, ready to be called. */
+export interface ActivePlugin extends Omit<ThreadPlugin, 'name'>, Callable {
   /** Options after validation by the schema. */
   readonly options: unknown;
-  readonly siteDirectory: string;
+  /** Its source file, absolute. */
+  readonly file: string;
+}
+
+/** The plugin of a call, and where problems with it are reported. */
+interface Callable extends Pick<PluginCall, 'siteDirectory' | 'at' | 'isBuiltIn'> {
+  readonly plugin: AnyPlugin;
+}
+
+/** Returns a built-in plugin as an active one: it has no options, and its module is part of the program. */
+export function activeBuiltIn(plugin: AnyPlugin): ActivePlugin {
+  const file = join(packageDirectory, 'src/plugins', plugin.name, 'plugin.ts');
+  const none = { options: undefined, written: undefined, module: '', siteDirectory: '', at: {} };
+  return { ...none, plugin, file, isBuiltIn: true };
 }
 
 /** Imports a plugin. The default export of a package that was compiled to CommonJS is a module, too. */
@@ -48,10 +62,10 @@ type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Na
 
 /** Returns what problems say of a call of a plugin's part. */
 export function callOf(
-  { plugin, siteDirectory, at }: Pick<ActivePlugin, 'plugin' | 'siteDirectory' | 'at'>,
+  { plugin, siteDirectory, at, isBuiltIn }: Callable,
   part: PartName | 'check' | 'strings' | 'widgets' | 'problems' | 'needs',
 ): PluginCall {
-  return { plugin: plugin.name, part, siteDirectory, at };
+  return { plugin: plugin.name, part, siteDirectory, at, isBuiltIn };
 }
 
 /**
@@ -59,7 +73,7 @@ export function callOf(
  * something else.
  */
 export async function partOf<Name extends PartName>(
-  active: Pick<ActivePlugin, 'plugin' | 'options' | 'siteDirectory' | 'at'>,
+  active: Callable & Pick<ActivePlugin, 'options'>,
   name: Name,
 ): Promise<PartOf<Name> | undefined> {
   const make = active.plugin[name];

@@ -16,9 +16,9 @@ import type { ArticleCheck, CheckedEdition } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { CodeMark, Marks } from '../types.ts';
 import { type ActivePlugin, callOf } from './active.ts';
-import { callPlugin } from './call.ts';
+import { callPlugin, problemCode } from './call.ts';
 import { foundProblems } from './found-problems.ts';
-import { deepFreeze } from './freeze.ts';
+import { neededData } from './needed-data.ts';
 import { checkShape } from './shapes.ts';
 
 /** Sources of data for the checks of plugins. */
@@ -33,17 +33,13 @@ export function articleChecks(
   plugins: readonly ActivePlugin[],
   providers: Providers,
 ): readonly ArticleCheck[] {
-  const provided = new Map(providers.sources.flatMap(({ provides = {} }) => Object.entries(provides)));
-  const problems = plugins.flatMap((active) => missingData(active, [...provided.keys()]));
+  const provided = providers.sources.flatMap(({ provides = {} }) => Object.keys(provides));
+  const problems = plugins.flatMap((active) => missingData(active, provided));
   if (problems.length > 0) throw new ProblemsError(problems);
   return plugins.flatMap((active) => {
-    const { check, needs = [] } = active.plugin;
+    const { check } = active.plugin;
     if (typeof check !== 'object' || (check.file ?? check.edition) === undefined) return [];
-    const dataOf = (folder: string): NeededData => {
-      const edition = providers.editionAt(folder);
-      const data = needs.map((name) => [name, structuredClone(provided.get(name)?.(edition))]);
-      return deepFreeze(Object.fromEntries(data));
-    };
+    const dataOf = (folder: string) => neededData(active.plugin, providers.editionAt(folder));
     return [articleCheck(active, check, dataOf)];
   });
 }
@@ -70,7 +66,7 @@ function articleCheck(
   const found = async (run: () => FoundProblems, about?: string): Promise<readonly Problem[]> =>
     foundProblems(plugin, call, await callPlugin({ ...call, about }, run));
   const guesses = Object.entries(plugin.problems ?? {}).flatMap(([code, { isGuess }]) =>
-    isGuess === true ? [`${plugin.name}/${code}`] : [],
+    isGuess === true ? [problemCode(call, code)] : [],
   );
   return {
     hasFacts: () => file !== undefined,

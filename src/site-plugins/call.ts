@@ -13,6 +13,16 @@ export interface PluginCall {
   readonly siteDirectory: string;
   /** Where the configuration names the plugin. */
   readonly at: Place;
+  /** True: an error is one of the program, so nothing watches the call. Its codes have no prefix. */
+  readonly isBuiltIn?: boolean | undefined;
+}
+
+/** Returns the code of a problem that a plugin reports. */
+export function problemCode(
+  { plugin, isBuiltIn }: Pick<PluginCall, 'plugin' | 'isBuiltIn'>,
+  code: string,
+): string {
+  return isBuiltIn ? code : `${plugin}/${code}`;
 }
 
 /** Calls code of a plugin. Whatever it throws, and a call that takes too long, is thrown as a `ProblemsError`. */
@@ -21,6 +31,7 @@ export async function callPlugin<Value>(
   run: () => Value | Promise<Value>,
   timeout: number = limits.time.plugin,
 ): Promise<Value> {
+  if (call.isBuiltIn) return run();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError()), timeout);
@@ -40,6 +51,7 @@ export function callPluginSync<Value>(
   run: () => Value,
   timeout: number = limits.time.plugin,
 ): Value {
+  if (call.isBuiltIn) return run();
   try {
     return withinTime({ length: Number.POSITIVE_INFINITY, milliseconds: timeout }, run);
   } catch (reason) {

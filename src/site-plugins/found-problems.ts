@@ -1,12 +1,12 @@
 import type { PluginProblem } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { AnyPlugin } from './active.ts';
-import { type PluginCall, wrongResult } from './call.ts';
+import { type PluginCall, problemCode, wrongResult } from './call.ts';
 import { checkShape } from './shapes.ts';
 
 /** Returns problems that a plugin's check found. Throws `ProblemsError` for anything but a list of them. */
 export function foundProblems(
-  { name, problems: codes, needs }: AnyPlugin,
+  { problems: codes, needs }: AnyPlugin,
   call: PluginCall,
   found: readonly PluginProblem[],
 ): readonly Problem[] {
@@ -19,7 +19,7 @@ export function foundProblems(
     }
     return {
       severity: severity ?? declared?.severity ?? 'warning',
-      code: `${name}/${code}`,
+      code: problemCode(call, code),
       text: problem,
       ...place,
       // Data that cannot be read say nothing.

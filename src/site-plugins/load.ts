@@ -34,6 +34,8 @@ const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 
   head: 'function',
   policy: 'function',
   widgets: 'object',
+  everyPage: 'string',
+  theme: 'string',
 };
 
 /**

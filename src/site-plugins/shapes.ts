@@ -73,7 +73,7 @@ const SHAPES = {
   strings: z.record(z.string(), textByName).optional(),
   widgets: textByName.optional(),
   sources: z.strictObject({
-    files: pattern,
+    files: pattern.optional(),
     schema: code.optional(),
     pages: code.optional(),
     show: codeByName.optional(),
@@ -173,6 +173,7 @@ function isJson(value: unknown): boolean {
 
 /** Throws `ProblemsError` when a part, or what a function of a part has returned, is not what it must be. */
 export function checkShape(call: PluginCall, name: keyof typeof SHAPES, value: unknown): void {
+  if (call.isBuiltIn) return;
   const schema: z.ZodType = SHAPES[name];
   const { error: found } = schema.safeParse(value, { reportInput: true, error: () => '' });
   const [issue] = found?.issues ?? [];

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { BrowserParts } from '../assets/theme-files.ts';
 import type { Config } from '../config/schema.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
@@ -8,6 +7,7 @@ import type { DirectiveRules } from '../shared/theme.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
+import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
@@ -15,21 +15,22 @@ import { pluginPages } from './pages.ts';
 import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
-/** The plugins of a site, and what the build must know of their parts before it parses a file. */
-export interface SitePlugins {
+/** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
+export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
+  /** Active plugins of the site. */
   readonly all: readonly ActivePlugin[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
+  /** Made by plugins of the site only. */
   readonly pages: readonly PagePart[];
+  /** Made by plugins of the site only. */
   readonly outputs: readonly Output<unknown, Artifact>[];
-  /** Value of `data-widget` → file of its module. */
-  readonly widgets: Readonly<Record<string, string>>;
 }
 
-/** Value for a site without plugins. */
+/** Value for a configuration that cannot be used. */
 export const NO_PLUGINS: SitePlugins = {
   all: [],
   onThreads: [],
@@ -38,49 +39,51 @@ export const NO_PLUGINS: SitePlugins = {
   pages: [],
   outputs: [],
   widgets: {},
+  scripts: [],
 };
 
-/** Calls the parts that the whole build depends on. Built-in plugins and the theme have the names that are taken. */
+/** Calls the parts that the whole build depends on. Directives of the theme replace those of built-in plugins. */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,
-  {
-    siteDirectory,
-    taken,
-    layouts,
-  }: {
+  given: {
     readonly siteDirectory: string;
-    readonly taken: Readonly<Record<'directives' | 'widgets', readonly string[]>>;
+    readonly builtIn: readonly ActivePlugin[];
+    /** Names of the theme's directives. */
+    readonly directives: readonly string[];
     /** Layouts of the theme. */
     readonly layouts: readonly string[];
   },
 ): Promise<SitePlugins> {
-  if (loaded.length === 0) return NO_PLUGINS;
+  const { siteDirectory } = given;
+  const builtIn = await Promise.all(given.builtIn.map(partsOf));
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
     const own = { options: options.get(plugin.name), written: entry.options };
-    const active = { plugin, ...own, siteDirectory, module, at: entry.at };
+    const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
     const pages = await partOf(active, 'pages');
     return {
       ...(await partsOf(active)),
-      pages: pages === undefined ? [] : [pluginPages(active, pages, layouts)],
-      widgets: widgetsOf(active, file),
+      pages: pages === undefined ? [] : [pluginPages(active, pages, given.layouts)],
     };
   });
+  const namesOf = (kind: 'directives' | 'widgets') => builtIn.flatMap((part) => Object.keys(part[kind]));
   const problems = [
-    ...sharedNames(parts, 'directives', taken.directives),
-    ...sharedNames(parts, 'widgets', taken.widgets),
+    ...sharedNames(parts, 'directives', [...given.directives, ...namesOf('directives')]),
+    ...sharedNames(parts, 'widgets', namesOf('widgets')),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
   const all = parts.map(({ active }) => active);
-  const own = parts.flatMap(({ directives }) => Object.entries(directives));
+  const both = [...builtIn, ...parts];
+  const directives = both.flatMap((part) => Object.entries(part.directives));
   return {
     all,
     onThreads: all.filter(runsOnThreads).map(threadPlugin),
-    directives: Object.fromEntries(own.map(([name, { directive = {} }]) => [name, directive])),
-    sources: parts.flatMap(({ sources }) => sources),
+    directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
+    sources: both.flatMap(({ sources }) => sources),
     pages: parts.flatMap(({ pages }) => pages),
     outputs: parts.flatMap(({ outputs }) => outputs),
-    widgets: Object.assign({}, ...parts.map(({ widgets }) => widgets)),
+    widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
+    scripts: both.flatMap(({ scripts }) => scripts),
   };
 }
 
@@ -101,7 +104,9 @@ async function partsOf(active: ActivePlugin) {
     const hint = `Add its component: directives: () => ({ ${unseen}: ({ data }) => … }).`;
     throw wrongResult(callOf(active, 'sources'), `has no component for the directive "${unseen}".`, hint);
   }
-  return { active, directives, sources, outputs: await pluginOutputs(active) };
+  // Outputs of built-in plugins get more than others (`plugins/built-in.ts`).
+  const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
+  return { active, directives, sources, outputs, widgets: widgetsOf(active), scripts: scriptsOf(active) };
 }
 
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */
@@ -126,18 +131,6 @@ function sharedNames<Kind extends 'directives' | 'widgets'>(
       return error('plugin', text, { ...at, hint: `${other} Choose another name.` });
     }),
   );
-}
-
-/** Returns the files of a plugin's widgets. Throws `ProblemsError` for one that does not exist. */
-function widgetsOf({ plugin, at }: ActivePlugin, file: string): Readonly<Record<string, string>> {
-  const files = Object.entries(plugin.widgets ?? {}).map(([name, path]) => {
-    const found = join(dirname(file), path);
-    if (/^\.\.?\//.test(path) && existsSync(found)) return [name, found] as const;
-    const text = `${plugin.name}: the widget "${name}" has no file at "${path}".`;
-    const hint = `Write its path relative to the file of the plugin: { ${name}: './${name}.ts' }.`;
-    throw new ProblemsError([error('plugin', text, { ...at, hint })]);
-  });
-  return Object.fromEntries(files);
 }
 
 function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {

@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { z } from 'zod';
 import { contentHash } from '../files/hash.ts';
 import { readSource } from '../files/read.ts';
-import type { DataFile, GeneratedPage, SourcesPart } from '../plugin.ts';
+import type { DataFile, GeneratedPage, NeededData, SourcesPart } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { ownProblems } from '../reference/editions.ts';
 import type { ReferenceSite, ReferenceSource, ReferenceUse, Shown } from '../reference/source.ts';
@@ -12,7 +12,8 @@ import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { SourceFile } from '../types.ts';
 import { readData } from '../yaml/data.ts';
 import { type ActivePlugin, callOf, DIRECTIVE_FRAGMENT } from './active.ts';
-import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
+import { neededData } from './needed-data.ts';
 import { checkShape } from './shapes.ts';
 
 /** A source of a site's plugin. */
@@ -23,15 +24,16 @@ export interface PluginSource {
 
 /** Returns what tells the data files of these sources, in whatever edition of the site. */
 export function dataFileMatcher(sources: readonly PluginSource[]): (path: ContentPath) => boolean {
-  if (sources.length === 0) return () => false;
-  const matches = picomatch(sources.map(({ part }) => part.files));
+  const patterns = sources.flatMap(({ part: { files = [] } }) => files);
+  if (patterns.length === 0) return () => false;
+  const matches = picomatch(patterns);
   return (path) => matches(path.slice(editionFolder(path).length));
 }
 
 /** Turns the sources of a plugin into a kind of reference files. */
 export function referenceSource({ active, part }: PluginSource): ReferenceSource {
   const { plugin } = active;
-  const matches = picomatch(part.files);
+  const matches = part.files === undefined ? () => false : picomatch(part.files);
   const filesIn = ({ hashes }: Pick<ReferenceSite, 'hashes'>, folder: string): readonly ContentPath[] =>
     [...hashes.keys()].filter((path) => path.startsWith(folder) && matches(path.slice(folder.length)));
   const call = callOf(active, 'sources');
@@ -53,13 +55,17 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
       const isComplete = problems.length === 0;
       const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
       checkShape(call, 'generated', pages);
-      const key = contentHash(JSON.stringify(files));
+      let needed: NeededData | undefined;
+      const data = () => {
+        needed ??= neededData(plugin, site);
+        return needed;
+      };
       return {
         problems: ownProblems(problems, site.folder).map((problem) => ({ ...problem, unread: 'cause' })),
         pages: pages.map((page) => generatedPage(page, call)),
         find: (use) =>
           callPluginSync({ ...call, about: `the directive "${use.name}"` }, () =>
-            shown(use, files, { part, key, call, isComplete }),
+            shown(use, files, { part, data, call, isComplete }),
           ),
       };
     },
@@ -98,8 +104,8 @@ function generatedPage({ path, markdown }: GeneratedPage, call: PluginCall): Sou
 /** Context in which a plugin's directive is looked up. */
 interface ShownOf {
   readonly part: SourcesPart;
-  /** Names the contents of the files. */
-  readonly key: string;
+  /** Reads the data that the plugin needs, when it is first asked. */
+  readonly data: () => NeededData;
   readonly call: PluginCall;
   /** False: some files have errors, and are left out. */
   readonly isComplete: boolean;
@@ -108,21 +114,21 @@ interface ShownOf {
 function shown(
   { name, attributes, label, inline }: ReferenceUse,
   files: readonly DataFile[],
-  { part, key, call, isComplete }: ShownOf,
+  { part, data: needed, call, isComplete }: ShownOf,
 ): Shown | Problem {
   const show = ownValue(part.show ?? {}, name);
   if (show === undefined) return nothing;
-  const answer = show({ attributes, label, inline }, files);
+  const answer = show({ attributes, label, inline }, files, needed());
   checkShape({ ...call, about: `the directive "${name}"` }, 'show', answer);
   // Missing content of a broken file is not reported again.
   if ('problem' in answer && !isComplete) return nothing;
   if ('problem' in answer) {
     const { code = name, problem: text, hint } = answer;
-    return { severity: 'error', code: `${call.plugin}/${code}`, text, hint };
+    return { severity: 'error', code: problemCode(call, code), text, hint };
   }
   const { data, text = label } = answer;
   return {
-    key: [key, name, attributes, label, inline],
+    key: [call.plugin, name, attributes, label, inline, data, text],
     make: () => ({
       ...emptyFragment(DIRECTIVE_FRAGMENT + name, { name, attributes, label, inline, data }),
       sections: text === '' ? [] : [{ id: null, heading: '', text, code: '' }],

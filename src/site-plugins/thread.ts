@@ -1,14 +1,21 @@
-import { dirname } from 'node:path';
 import { type ComponentType, createElement, useContext } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { CodeBlocksPlugin } from '../markdown/code-blocks.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { ParserPlugin } from '../markdown/site-plugins.ts';
-import type { CodeBlocksPart, PluginDirective } from '../plugin.ts';
+import type { CodeBlocksPart, MarkdownPart, PluginDirective } from '../plugin.ts';
 import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { type AnyPlugin, DIRECTIVE_FRAGMENT, importPlugin, parsedOptions, partOf } from './active.ts';
-import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import {
+  type ActivePlugin,
+  type AnyPlugin,
+  callOf,
+  DIRECTIVE_FRAGMENT,
+  importPlugin,
+  parsedOptions,
+  partOf,
+} from './active.ts';
+import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
 import { checkShape } from './shapes.ts';
 
 /** Extensions of parsing and rendering by the plugins of a site. */
@@ -20,33 +27,25 @@ export interface PluginTools {
   readonly fragments: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
 }
 
-/** Loads what the plugins of a site add to parsing and rendering files. */
+/** Loads what plugins add to parsing and rendering files: those of the site, then the built-in ones, which it may replace. */
 export async function loadPluginTools(
   plugins: readonly ThreadPlugin[],
-  contentDirectory: string,
-  components: ArticleComponents,
+  builtIn: readonly ActivePlugin[],
+  { siteDirectory, components }: { readonly siteDirectory: string; readonly components: ArticleComponents },
 ): Promise<PluginTools> {
-  const siteDirectory = dirname(contentDirectory);
   const parsers: ParserPlugin[] = [];
   const codeBlocks: CodeBlocksPlugin[] = [];
   const directives: Record<string, DirectiveComponent> = {};
-  for (const { module, written, at } of plugins) {
-    const plugin = (await importPlugin(module)) as AnyPlugin;
-    const active = { plugin, options: parsedOptions(plugin, written), siteDirectory, at };
-    const { remark = [], rehype = [] } = (await partOf(active, 'markdown')) ?? {};
-    const call: PluginCall = { plugin: plugin.name, part: 'markdown', siteDirectory, at };
-    parsers.push({
-      name: plugin.name,
-      remark,
-      rehype,
-      call: (run) => callPluginSync(call, run),
-      callFor: (about, run) => callPlugin({ ...call, about }, run),
-    });
+  const own = await Promise.all(plugins.map((plugin) => importActive(plugin, siteDirectory)));
+  for (const active of [...own, ...builtIn]) {
+    const markdown = await partOf(active, 'markdown');
+    if (markdown !== undefined) parsers.push(parserPlugin(markdown, callOf(active, 'markdown')));
     const blocks = await partOf(active, 'codeBlocks');
-    if (blocks !== undefined) codeBlocks.push(checkedCodeBlocks(blocks, call));
+    if (blocks !== undefined) codeBlocks.push(checkedCodeBlocks(blocks, callOf(active, 'codeBlocks')));
     const own: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
+    const call = callOf(active, 'directives');
     for (const [name, component] of Object.entries(own))
-      directives[name] = called(component, { call: { ...call, part: 'directives' }, plugin, components });
+      directives[name] = called(component, { call, plugin: active.plugin, components });
   }
   const fragments = Object.entries(directives).map(([name, Directive]) => {
     const Fragment = ({ data }: { readonly data: DirectiveProps }) =>
@@ -56,9 +55,23 @@ export async function loadPluginTools(
   return { parsers, codeBlocks, directives, fragments: Object.fromEntries(fragments) };
 }
 
+async function importActive({ module, written, at }: ThreadPlugin, siteDirectory: string) {
+  const plugin = (await importPlugin(module)) as AnyPlugin;
+  return { plugin, options: parsedOptions(plugin, written), siteDirectory, at };
+}
+
+function parserPlugin({ remark = [], rehype = [] }: MarkdownPart, call: PluginCall): ParserPlugin {
+  return {
+    name: call.plugin,
+    remark,
+    rehype,
+    call: (run) => callPluginSync(call, run),
+    callFor: (about, run) => callPlugin({ ...call, about }, run),
+  };
+}
+
 /** Returns a part for code blocks whose results are checked. */
-function checkedCodeBlocks(part: CodeBlocksPart, plugin: PluginCall): CodeBlocksPlugin {
-  const call: PluginCall = { ...plugin, part: 'codeBlocks' };
+function checkedCodeBlocks(part: CodeBlocksPart, call: PluginCall): CodeBlocksPlugin {
   const checked: CodeBlocksPart = {
     isFor: (block, config) => callPluginSync(call, () => part.isFor(block, config)),
     async render(blocks) {
@@ -69,7 +82,7 @@ function checkedCodeBlocks(part: CodeBlocksPart, plugin: PluginCall): CodeBlocks
   };
   return {
     part: checked,
-    prefix: `${plugin.plugin}/`,
+    prefix: problemCode(call, ''),
     callFor: (about, run) => callPlugin({ ...call, about }, run),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle } from '../../src/assets/bundler.ts';
-import { pluginThemes, type Target, themePlugin } from '../../src/assets/theme-files.ts';
+import { type Target, themePlugin } from '../../src/assets/theme-files.ts';
 import { folder } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 
@@ -21,7 +21,7 @@ async function kindsIn(registry: string, name: string, target: Target): Promise<
       platform: 'node',
       packages: 'external',
       jsx: 'automatic',
-      plugins: [themePlugin({ original, own, plugins: pluginThemes() }, target)],
+      plugins: [themePlugin({ original, own, plugins: [] }, target)],
     },
     own,
   );
@@ -31,9 +31,11 @@ async function kindsIn(registry: string, name: string, target: Target): Promise<
 }
 
 test('browsers get the kinds of navbar items that the site uses, its own among them, and no others', async () => {
-  const some = { navbar: ['html', 'starItem'], widgets: {} };
+  const some = { navbar: ['html', 'starItem'], widgets: {}, scripts: [] };
   expect(await kindsIn('navbar', 'navbarItems', some)).toEqual(['html', 'starItem']);
-  expect(await kindsIn('navbar', 'navbarItems', { navbar: ['html'], widgets: {} })).toEqual(['html']);
+  expect(await kindsIn('navbar', 'navbarItems', { navbar: ['html'], widgets: {}, scripts: [] })).toEqual([
+    'html',
+  ]);
 });
 
 test('pages are rendered with all kinds', async () => {

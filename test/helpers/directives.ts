@@ -1,6 +1,8 @@
-import { directives as checklist } from '../../src/plugins/checklist/theme/directives.ts';
-import { directives as listFilter } from '../../src/plugins/list-filter/theme/directives.ts';
+import { plugins } from '../../src/plugins/index.ts';
+import type { DirectiveComponent } from '../../src/shared/theme.ts';
 import { directives as theme } from '../../theme/directives/index.ts';
 
+const own = await Promise.all(plugins.map(({ directives }) => directives?.(undefined)));
+
 /** Directives of the default theme and of the built-in plugins: what a site without plugins can use. */
-export const directives = { ...theme, ...checklist, ...listFilter };
+export const directives: Readonly<Record<string, DirectiveComponent>> = Object.assign({}, theme, ...own);

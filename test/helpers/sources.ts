@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,21 +40,27 @@ function readSource(path: string): Source {
     isLoaded: lazy === undefined && typeOnly === undefined,
     isLazy: lazy !== undefined,
   }));
-  const isOurs = ({ name }: { name: string }) => name.startsWith('.') || name === CONTRACT;
+  const isOurs = ({ name }: { name: string }) =>
+    name.startsWith('.') || /^paydocs\/(?:plugin$|theme\/)/.test(name);
   return {
     path,
     text,
     code: withoutComments(text).replace(/'[^'\n]*'/g, "''"),
     imports: specifiers.filter(isOurs).map(({ name, ...how }) => ({
-      path: name === CONTRACT ? 'src/plugin.ts' : posix.join(posix.dirname(path), name),
+      path: pathOf(name, path),
       ...how,
     })),
     packages: specifiers.filter((one) => !isOurs(one)).map(({ name }) => packageOf(name)),
   };
 }
 
-/** Plugins of the own site import the contract as those of other sites do. */
-const CONTRACT = 'paydocs/plugin';
+/** Plugins import the contract and the theme as those of other sites do. */
+function pathOf(name: string, from: string): string {
+  if (name === 'paydocs/plugin') return 'src/plugin.ts';
+  const [, file] = /^paydocs\/(theme\/.+)/.exec(name) ?? [];
+  if (file === undefined) return posix.join(posix.dirname(from), name);
+  return [`${file}.ts`, `${file}.tsx`].find((path) => existsSync(join(repository, path))) ?? file;
+}
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const IMPORT =

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
@@ -6,15 +6,40 @@ import { differences, type Output, readOutput } from '../proof/output.ts';
 import { emptyFolder, run, unpack } from './packed.ts';
 
 /** Built-in plugins that a site can have a copy of, because they import nothing of the program but the contract. */
-const COPIED = ['diagrams', 'feeds', 'tags'];
+const COPIED = ['checklist', 'diagrams', 'feeds', 'list-filter', 'tags', 'webhook-lab'];
 
 const folder = emptyFolder('copied');
 unpack(folder);
+
+/** Directives of these plugins that the site does not use, and the API that one of them needs. */
+const MORE = {
+  'reference/hooks.yaml': `openapi: 3.1.0
+info: { title: Hooks, version: '1' }
+paths: {}
+webhooks:
+  orderMade:
+    post:
+      operationId: orderMade
+      parameters:
+        - name: Shop-Signature
+          in: header
+          schema: { type: string }
+          x-signature: { algorithm: hmac-sha256, secret: SHOP_SECRET, message: '{body}', value: '{hex}' }
+      requestBody:
+        content: { application/json: { example: { id: 7, amount: 10.50 } } }
+      responses: { '200': { description: Received. } }
+`,
+  'docs/more.md':
+    '# More\n\n::checklist\n\n- [ ] One\n- [x] Two\n\n:::list-filter[Find]\n- Ada\n- Bob\n:::\n\n::webhook-lab\n',
+};
 
 /** Builds the site that uses every feature, with these plugins, and returns its files: path → bytes. */
 function built(name: string, plugins: readonly string[]): Output {
   const site = join(folder, name);
   cpSync(join(repository, 'test/proof/every-feature'), site, { recursive: true });
+  mkdirSync(join(site, 'content/reference'), { recursive: true });
+  for (const [path, text] of Object.entries(MORE)) writeFileSync(join(site, 'content', path), text);
+  appendFileSync(join(site, 'site.config.yaml'), '\nreference: { openapi: content/reference/hooks.yaml }\n');
   if (plugins.length > 0)
     appendFileSync(
       join(site, 'site.config.yaml'),
@@ -33,5 +58,9 @@ test.each(COPIED)(
     cpSync(join(repository, 'src/plugins', name), join(folder, name), { recursive: true });
     const copied = built(`with-${name}`, [name]);
     expect(differences(original, copied)).toEqual([]);
+    const page = String(copied.get('docs/more/index.html'));
+    for (const widget of ['checklist', 'list-filter', 'webhook-lab'])
+      expect(page).toContain(`data-widget="${widget}"`);
+    expect(page).toContain('amount&quot;:10.50');
   },
 );

@@ -191,7 +191,7 @@ async function bundled(root: string) {
     site,
   );
   const word = /= "(one|two)";/.exec(files.map(({ text }) => text).join(''))?.[1];
-  return { word, watched: watchedFiles(inputs, site) };
+  return { word, watched: watchedFiles(inputs, { siteDirectory: site, themes: [] }) };
 }
 
 test.each(Object.entries(ROWS))('a change is seen of %s', async (_, row) => {

@@ -19,7 +19,7 @@ const CONTEXT: OutputContext = {
 async function run(members: Omit<Output, 'name'>) {
   const plugin: Plugin = { name: 'out', outputs: () => [{ name: 'o', ...members }] };
   const of = { plugin, options: undefined, written: undefined, siteDirectory: '/site' };
-  const active = { ...of, module: '/site/out.js', at: AT };
+  const active = { ...of, file: '', module: '/site/out.js', at: AT };
   const [output] = await pluginOutputs(active);
   const page = docPage({ route: '/docs/a' });
   const collected = output?.collect?.(page, CONTEXT);

@@ -182,7 +182,7 @@ describe('a part that returns what it may not is a problem', () => {
     const place = 'plugin-error site.config.yaml';
     expect((await problems(files)).map((problem) => problem.split('\n')[0])).toEqual([
       `${place}:4:5 x-directives: the part "directives" returned a wrong value: directives.a must be a function, not "<p>".`,
-      `${place}:5:5 x-sources: the part "sources" returned a wrong value: sources.files is missing.`,
+      `${place}:5:5 x-sources: the part "sources" returned an unknown member sources.file.`,
       `${place}:6:5 x-outputs: the part "outputs" returned a wrong value: outputs[0].finish is missing.`,
       'plugin site.config.yaml:7:5 widget: the widget "w" has no file at "./gone.ts".',
       `${place}:8:5 unseen: the part "sources" has no component for the directive "a".`,

@@ -7,6 +7,8 @@ import { makeTypes } from './manual.ts';
 const TYPES = join(repository, 'lib/types');
 const ENTRIES = [
   'plugin.d.ts',
+  'contract/api-data.d.ts',
+  'contract/browser.d.ts',
   'contract/code-blocks.d.ts',
   'contract/typed-data.d.ts',
   'pipeline/testing-types.d.ts',
@@ -46,6 +48,8 @@ makeTypes();
 
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
+    'contract/api-data.d.ts',
+    'contract/browser.d.ts',
     'contract/code-blocks.d.ts',
     'contract/pages.d.ts',
     'contract/typed-data.d.ts',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleStrings as checklist } from '../../src/plugins/checklist/theme/article-strings.ts';
-import { articleStrings as listFilter } from '../../src/plugins/list-filter/theme/article-strings.ts';
+import { plugins } from '../../src/plugins/index.ts';
 import { articleStrings as openapi } from '../../src/plugins/openapi/theme/article-strings.ts';
 import { ar as builderAr } from '../../src/plugins/openapi/theme/strings/request-builder/ar.ts';
 import { de as builderDe } from '../../src/plugins/openapi/theme/strings/request-builder/de.ts';
@@ -9,10 +8,9 @@ import { ar as searchAr } from '../../src/plugins/search/theme/strings/search/ar
 import { de as searchDe } from '../../src/plugins/search/theme/strings/search/de.ts';
 import { en as searchEn } from '../../src/plugins/search/theme/strings/search/en.ts';
 import { articleStrings as typedData } from '../../src/plugins/typed-data/theme/article-strings.ts';
-import { articleStrings as webhookLab } from '../../src/plugins/webhook-lab/theme/article-strings.ts';
-import { ar as labAr } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/ar.ts';
-import { de as labDe } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
-import { en as labEn } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
+import { ar as labAr } from '../../src/plugins/webhook-lab/browser/strings/ar.ts';
+import { de as labDe } from '../../src/plugins/webhook-lab/browser/strings/de.ts';
+import { en as labEn } from '../../src/plugins/webhook-lab/browser/strings/en.ts';
 import { sentencesIn } from '../../src/site/site-props.ts';
 import { directives } from '../../theme/directives/index.ts';
 import { articleStrings } from '../../theme/strings/articles/index.ts';
@@ -60,16 +58,26 @@ test('every locale has only sentences that English has', () => {
 
 type Spoken = Readonly<Record<string, string>>;
 
-/** Strings in articles: those of the theme, and of plugins. */
-const ARTICLES = [articleStrings, openapi, typedData, checklist, listFilter, webhookLab];
+/** Strings in articles: those of the theme, and of theme folders of plugins. */
+const ARTICLES = [articleStrings, openapi, typedData];
+
+/** Strings of the directives of plugins: the folder of the plugin, and its strings by language. */
+const DIRECTIVES = plugins.flatMap(({ name, strings }) =>
+  strings === undefined ? [] : [{ folder: `src/plugins/${name}`, strings }],
+);
 
 const articleKeys = ARTICLES.flatMap(({ en }) => Object.keys(en ?? {}));
 
 /** Strings of a part of the program: its folder, English, and the other languages. */
-const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
+const PARTS: readonly (readonly [
+  folder: string,
+  english: Spoken,
+  others: Readonly<Record<string, Spoken>>,
+])[] = [
   ['src/plugins/openapi/browser', builderEn, { de: builderDe, ar: builderAr }],
   ['src/plugins/webhook-lab/browser', labEn, { de: labDe, ar: labAr }],
   ['src/plugins/search/theme', searchEn, { de: searchDe, ar: searchAr }],
+  ...DIRECTIVES.map(({ folder, strings: { en = {}, ...others } }) => [folder, en, others] as const),
 ];
 
 test.each(PARTS)('%s says every sentence of it somewhere', (folder, english) => {

@@ -1,17 +1,9 @@
 import { widgets } from 'paydocs:widgets';
 import type { translator } from '../../../theme/strings/translate.ts';
+import type { WidgetTools } from '../../contract/browser.ts';
 import type { createStorageSlot } from '../../shared/storage.ts';
 import type { tabKey } from '../article/restore-tabs.ts';
-import { element } from './elements.ts';
-
-/** Functions of the main script for widgets, so that they need not include them. */
-export interface WidgetTools {
-  readonly translator: typeof translator;
-  /** Returns the reader's last chosen tab of a group. */
-  readonly tabOf: (group: string) => string | null;
-  /** Returns the value that the reader's browser keeps under a key. */
-  readonly storageOf: typeof createStorageSlot;
-}
+import { adoptStyles, element } from './elements.ts';
 
 /** Starts widgets. Its functions are called by the main script. */
 export interface Widgets {
@@ -30,7 +22,10 @@ export function createWidgets(
   slotOf: typeof createStorageSlot,
   keyOf: typeof tabKey,
 ): Widgets {
+  // Functions of the main script, so that widgets need not include them.
   const tools: WidgetTools = {
+    element,
+    adoptStyles,
     translator: translate,
     tabOf: (group) => slotOf(keyOf(group)).get(),
     storageOf: slotOf,

@@ -4,4 +4,7 @@ import type { BuiltInPlugin } from '../built-in.ts';
  * Interaction with parts of an article: readers choose tabs, copy and wrap code, enlarge images, scroll wide
  * tables with keys, and print links with their addresses.
  */
-export const articleControls: BuiltInPlugin = { name: 'article-controls' };
+export const articleControls: BuiltInPlugin = {
+  name: 'article-controls',
+  everyPage: './browser/every-page.ts',
+};

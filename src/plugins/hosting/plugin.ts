@@ -4,5 +4,6 @@ import type { BuiltInPlugin } from '../built-in.ts';
 export const hosting: BuiltInPlugin = {
   name: 'hosting',
   pages: async () => (await import('./node/not-found.ts')).notFoundPage,
+  everyPage: './browser/every-page.ts',
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };

@@ -4,6 +4,7 @@ import { diffCommand } from './diff/command.ts';
 /** The reference of an API, from its OpenAPI file, and checks of requests and bodies in articles. */
 export const openapi: BuiltInPlugin = {
   name: 'openapi',
+  theme: './theme',
   reference: async () => (await import('./node/source.ts')).openApi,
   articleCheck: async () => (await import('./node/checks/check.ts')).apiCheck,
   commands: [diffCommand],

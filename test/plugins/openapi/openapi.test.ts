@@ -4,7 +4,7 @@ import { readApi as readSpecification } from '../../../src/plugins/openapi/node/
 import { articleStrings as openapi } from '../../../src/plugins/openapi/theme/article-strings.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { articleStrings as typedData } from '../../../src/plugins/typed-data/theme/article-strings.ts';
-import { articleStrings as webhookLab } from '../../../src/plugins/webhook-lab/theme/article-strings.ts';
+import { webhookLab } from '../../../src/plugins/webhook-lab/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark } from '../../../src/types.ts';
 import { articleStrings } from '../../../theme/strings/articles/index.ts';
@@ -100,7 +100,7 @@ test('what is shown of the reference speaks the language of the page: tables, co
   };
   const built = site(files, { ...config, locales: { en: null, de: null, ar: null } }).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
-  const all = joinStrings(articleStrings, openapi, typedData, webhookLab);
+  const all = joinStrings(articleStrings, openapi, typedData, webhookLab.strings ?? {});
   for (const language of ['de', 'ar']) {
     const words = all[language] ?? {};
     const html = built.output(`${language}/docs/order/index.html`);
@@ -108,7 +108,7 @@ test('what is shown of the reference speaks the language of the page: tables, co
     expect(html).toContain(`<th scope="col">${words.eventData}</th>`);
     expect(html).toContain(words.sentWhen?.replace('{when}', 'an order is made'));
     expect(html).toContain(words.requestBodyTitle);
-    expect(html).toContain(words.labNeedsScript);
+    expect(html).toContain(words.needsScript);
     const markdown = built.output(`${language}/docs/order.md`);
     expect(markdown).toContain(`## ${words.response}\n`);
     expect(markdown).toContain(`| ${words.field} | ${words.type} | ${words.required} | ${words.meaning} |`);

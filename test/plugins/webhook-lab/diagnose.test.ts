@@ -9,8 +9,8 @@ import {
   type LabScheme,
 } from '../../../src/plugins/webhook-lab/browser/diagnose.ts';
 import { timeIn } from '../../../src/plugins/webhook-lab/browser/recipe.ts';
-import { de } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
-import { en, type LabKey } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
+import { de } from '../../../src/plugins/webhook-lab/browser/strings/de.ts';
+import { en, type LabKey } from '../../../src/plugins/webhook-lab/browser/strings/en.ts';
 import { translator } from '../../../theme/strings/translate.ts';
 import { repository } from '../../helpers/sources.ts';
 

@@ -19,7 +19,8 @@ export function keptInputs(pipeline: Pipeline, onWatched: (files: readonly strin
       const isUnknown = key === undefined || hasElsewhere(change.paths);
       const known = isUnknown ? undefined : knownChange(change);
       if (known === undefined)
-        for (const step of ['history', 'server bundle', 'browser bundle']) memory.forget(step);
+        for (const step of ['history', 'server bundle', 'themed server bundle', 'browser bundle'])
+          memory.forget(step);
       const site = await pipeline.read(known);
       key = site.key;
       return site;

@@ -1,12 +1,11 @@
-import { element } from '../../../browser/widgets/elements.ts';
-import type { WidgetTools } from '../../../browser/widgets/index.ts';
+import type { WidgetTools } from 'paydocs/plugin';
 import { formatTicks, parseTicks, taskIds, ticksKey } from './ticks.ts';
 
 /** The box of a task; in a list with blank lines, it is in a paragraph. */
 const TASK_BOX = '.task-list-item > input[type=checkbox], .task-list-item > p > input[type=checkbox]';
 
 /** Lets the reader tick the tasks of the page. The browser keeps the ticks. */
-export async function start(place: HTMLElement, { storageOf }: WidgetTools): Promise<void> {
+export async function start(place: HTMLElement, { element, storageOf }: WidgetTools): Promise<void> {
   const { progress = '', clear = '' } = place.dataset;
   const slot = storageOf(ticksKey(location.pathname));
   const article = place.closest('.markdown') ?? place;

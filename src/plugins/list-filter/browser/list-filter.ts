@@ -1,9 +1,9 @@
-import { adoptStyles, element } from '../../../browser/widgets/elements.ts';
+import type { WidgetTools } from 'paydocs/plugin';
 import { type Entry, entriesIn, folded, indexLetters } from './entries.ts';
 import { STYLES } from './styles.ts';
 
 /** Adds a field that filters the entries of a place, and an A–Z index if the place asks for it. */
-export async function start(place: HTMLElement): Promise<void> {
+export async function start(place: HTMLElement, { element, adoptStyles }: WidgetTools): Promise<void> {
   adoptStyles(STYLES);
   const { label = '', none = '', count = '', index } = place.dataset;
   const entries = entriesIn(place);
@@ -17,7 +17,9 @@ export async function start(place: HTMLElement): Promise<void> {
   });
   const status = element('p', { role: 'status' });
   const letters =
-    index === undefined ? [] : [...indexLetters(entries)].map(([letter, own]) => createLetter(letter, own));
+    index === undefined
+      ? []
+      : [...indexLetters(entries)].map(([letter, own]) => createLetter(letter, own, element));
   const apply = (): void => {
     const shown = showMatches(entries, input.value);
     for (const { update } of letters) update();
@@ -30,7 +32,7 @@ export async function start(place: HTMLElement): Promise<void> {
     input.value = '';
     apply();
   });
-  const bar = place.querySelector('.list-filter-bar') ?? createBar(place);
+  const bar = place.querySelector('.list-filter-bar') ?? createBar(place, element);
   const group = element(
     'div',
     { role: 'group', 'aria-label': index ?? '' },
@@ -39,7 +41,7 @@ export async function start(place: HTMLElement): Promise<void> {
   bar.replaceChildren(input, ...(letters.length > 0 ? [group] : []), status);
 }
 
-function createBar(place: HTMLElement): HTMLElement {
+function createBar(place: HTMLElement, element: WidgetTools['element']): HTMLElement {
   const bar = element('div', { class: 'list-filter-bar needs-script' });
   place.prepend(bar);
   return bar;
@@ -67,7 +69,7 @@ function statusOf(
 }
 
 /** Creates the button of a letter, which moves the focus to the first entry that is shown. */
-function createLetter(letter: string, entries: readonly Entry[]) {
+function createLetter(letter: string, entries: readonly Entry[], element: WidgetTools['element']) {
   const own = entries.map(({ elements: [first] }) => first);
   const firstShown = (): HTMLElement | undefined => own.find((entry) => entry?.hidden === false);
   const button = element('button', { type: 'button' }, letter);

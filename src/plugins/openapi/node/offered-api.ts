@@ -1,4 +1,5 @@
-import { isJson } from '../../shared/lossless.ts';
+import type { WebhookData } from '../../../plugin.ts';
+import { isJson, jsonText } from '../../shared/lossless.ts';
 import type {
   OfferedApi,
   OfferedContent,
@@ -20,6 +21,24 @@ import { exampleValue, serverOf } from './samples/request.ts';
 export function offeredApi(model: ApiModel, document: unknown): OfferedApi {
   const operations = model.operations.map((operation) => offeredOperation(operation, model));
   return { title: model.title, document, operations };
+}
+
+/** Returns the webhooks of an API: their headers, and the body of an example. */
+export function webhooksOf(model: ApiModel): readonly WebhookData[] {
+  const webhooks = model.operations.filter(({ isWebhook }) => isWebhook);
+  return webhooks.map((webhook) => {
+    const { id, parameters, body } = offeredOperation(webhook, model);
+    const headers = parameters.filter((parameter) => parameter.in === 'header');
+    const example = jsonText(body?.contents.flatMap(({ examples }) => examples)[0]?.value);
+    return {
+      id,
+      headers: headers.map(({ name, isTimestamp, signature }) => ({
+        name,
+        ...given({ isTimestamp, signature }),
+      })),
+      ...given({ example }),
+    };
+  });
 }
 
 function offeredOperation(operation: Operation, model: ApiModel): OfferedOperation {

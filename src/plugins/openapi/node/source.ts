@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
+import type { ApiData } from '../../../plugin.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
 import type {
   GeneratedSidebar,
@@ -20,7 +21,7 @@ import { innerLinks } from './inner-links.ts';
 import { type LoadedApi, loadApi, loadDocument, textReader } from './load.ts';
 import { longExamples } from './long-examples.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { offeredApi } from './offered-api.ts';
+import { offeredApi, webhooksOf } from './offered-api.ts';
 import { namePages, type PagesPlace } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { offeredSamples, readRuns } from './samples/runs.ts';
@@ -45,8 +46,14 @@ export const openApi: ReferenceSource = {
   provides: {
     openapi: (site) =>
       site.config.reference.flatMap((config) => {
-        const document = loadDocument(modelOf(config, site), site);
-        return document === undefined ? [] : [{ name: config.name, document }];
+        const loaded = modelOf(config, site);
+        const document = loadDocument(loaded, site);
+        const data: ApiData = {
+          name: config.name,
+          document,
+          webhooks: loaded.model ? webhooksOf(loaded.model) : [],
+        };
+        return document === undefined ? [] : [data];
       }),
   },
   open: async (site) =>

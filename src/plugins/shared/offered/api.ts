@@ -1,3 +1,7 @@
+import type { SignatureRecipe } from '../../../plugin.ts';
+
+export type { SignatureRecipe };
+
 /** An API as programs read it that answer like it. Plain JSON. */
 export interface OfferedApi {
   readonly title: string;
@@ -37,18 +41,6 @@ export interface OfferedScheme {
   readonly example?: string;
   readonly isTimestamp?: true;
   readonly signature?: SignatureRecipe;
-}
-
-/** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
-export interface SignatureRecipe {
-  /** `hmac-sha256` and its like. */
-  readonly algorithm: string;
-  /** Variable of the environment that holds the secret. */
-  readonly secret: string;
-  readonly message: string;
-  readonly value: string;
-  /** The public secret of the examples. */
-  readonly exampleSecret?: string;
 }
 
 /** A parameter of a request. */

@@ -1,5 +1,3 @@
-import type { Translate } from '../../../../theme/strings/translate.ts';
-import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { type Bytes, base64, hex } from './bytes.ts';
 import {
   HASHES,
@@ -12,6 +10,7 @@ import {
   signaturesIn,
   written,
 } from './recipe.ts';
+import type { LabKey } from './strings/en.ts';
 import { bodyVariants, messageVariants, secretVariants, separatorName, type Variant } from './variants.ts';
 
 /** Input of the reader. */
@@ -33,7 +32,7 @@ export interface LabScheme extends Recipe {
 }
 
 /** Translates a string of the lab. */
-export type Say = Translate<LabKey>;
+export type Say = (key: LabKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Result of a diagnosis. */
 export interface Diagnosis {

@@ -1,11 +1,10 @@
-import { adoptStyles, element } from '../../../browser/widgets/elements.ts';
-import type { WidgetTools } from '../../../browser/widgets/index.ts';
-import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
-import { labSentences } from '../theme/strings/webhook-lab/index.ts';
+import type { WidgetTools } from 'paydocs/plugin';
 import { type Bytes, utf8 } from './bytes.ts';
-import { diagnose, type LabScheme, type Say, signatureOf } from './diagnose.ts';
+import { diagnose, type LabScheme, signatureOf } from './diagnose.ts';
 import { isBase64, prefixOf, timeIn, written } from './recipe.ts';
-import { showDiagnosis, showFailure, showNothing } from './result.ts';
+import { showDiagnosis, showFailure, showNothing, type Ui } from './result.ts';
+import type { LabKey } from './strings/en.ts';
+import { labSentences } from './strings/index.ts';
 import { STYLES } from './styles.ts';
 
 /** Data from the element of the lab: headers, recipe, and an example notification. */
@@ -33,12 +32,16 @@ function labOf({ dataset }: HTMLElement): Lab {
 }
 
 /** Starts the lab. Input never leaves the page. */
-export async function start(place: HTMLElement, { translator }: WidgetTools): Promise<void> {
+export async function start(
+  place: HTMLElement,
+  { element, adoptStyles, translator }: WidgetTools,
+): Promise<void> {
   const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
   const say = translator<LabKey>({ sentences: await labSentences(language), language });
+  const ui: Ui = { element, say };
   adoptStyles(STYLES);
   const scheme = labOf(place);
-  const fields = createFields(scheme);
+  const fields = createFields(scheme, element);
   const result = element('div', { class: 'lab-result', role: 'status' });
   let file: Bytes | undefined;
   let last = 0;
@@ -46,14 +49,14 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
   async function update(): Promise<void> {
     const turn = ++last;
     const body = file ?? utf8(fields.body.value);
-    if (fields.secret.value === '' || body.length === 0) return showNothing(result, say);
+    if (fields.secret.value === '' || body.length === 0) return showNothing(result, ui);
     // Browsers provide cryptography in secure contexts only.
-    if (!isSecureContext) return showFailure(result, say('insecure'));
+    if (!isSecureContext) return showFailure(result, 'insecure', ui);
     const headers = readHeaders(fields.headers.value, scheme);
     const now = Date.now() / 1000;
     const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, say);
     // Ignores a result that is older than the current input.
-    if (turn === last) showDiagnosis(result, diagnosis, { prefix: prefixOf(scheme), say });
+    if (turn === last) showDiagnosis(result, diagnosis, { ...ui, prefix: prefixOf(scheme) });
   }
   const setBody = async (chosen: File | undefined): Promise<void> => {
     const turn = ++lastBody;
@@ -69,7 +72,7 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     return setBody(undefined);
   };
   const attempt = (work: Promise<void>, failure: LabKey): void => {
-    work.catch(() => showFailure(result, say(failure)));
+    work.catch(() => showFailure(result, failure, ui));
   };
   place.addEventListener('input', ({ target }) => {
     if (target !== fields.file) attempt(update(), 'notComputed');
@@ -78,15 +81,15 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
   const buttons = actions({
     fill: () => attempt(exampleInput(scheme).then(fill), 'notComputed'),
     clear: () => attempt(fill({ secret: '', headers: '', body: '' }), 'notComputed'),
-    say,
+    ...ui,
   });
-  place.replaceChildren(layOut(fields, [buttons, result], say));
-  showNothing(result, say);
+  place.replaceChildren(layOut(fields, [buttons, result], ui));
+  showNothing(result, ui);
 }
 
 type Fields = ReturnType<typeof createFields>;
 
-function createFields({ timestampHeader, signatureHeader }: Lab) {
+function createFields({ timestampHeader, signatureHeader }: Lab, element: Ui['element']) {
   const plain = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'ltr' };
   return {
     secret: element('input', { ...plain, type: 'text' }),
@@ -103,7 +106,7 @@ function createFields({ timestampHeader, signatureHeader }: Lab) {
 function layOut(
   { secret, headers, body, file }: Fields,
   rest: readonly HTMLElement[],
-  say: Say,
+  { element, say }: Ui,
 ): HTMLElement {
   const named = (name: string, field: HTMLElement, hint: string): HTMLElement =>
     element('label', {}, name, field, element('small', {}, hint));
@@ -121,12 +124,9 @@ function layOut(
 function actions({
   fill,
   clear,
+  element,
   say,
-}: {
-  readonly fill: () => void;
-  readonly clear: () => void;
-  readonly say: Say;
-}): HTMLElement {
+}: Ui & { readonly fill: () => void; readonly clear: () => void }): HTMLElement {
   const button = (label: string, press: () => void): HTMLElement => {
     const made = element('button', { type: 'button' }, label);
     made.addEventListener('click', press);

@@ -1,11 +1,17 @@
-import { element } from '../../../browser/widgets/elements.ts';
+import type { WidgetTools } from 'paydocs/plugin';
 import type { Diagnosis, Say } from './diagnose.ts';
+import type { LabKey } from './strings/en.ts';
+
+/** Makes elements, and their texts. */
+export interface Ui extends Pick<WidgetTools, 'element'> {
+  readonly say: Say;
+}
 
 /** Shows a diagnosis. */
 export function showDiagnosis(
   place: HTMLElement,
   diagnosis: Diagnosis,
-  { prefix, say }: { readonly prefix: string; readonly say: Say },
+  { element, prefix, say }: Ui & { readonly prefix: string },
 ): void {
   const { expected, isGenuine, reasons, remarks } = diagnosis;
   const isCompared = isGenuine || reasons.length > 0;
@@ -20,24 +26,23 @@ export function showDiagnosis(
       ' ',
       element('code', { translate: 'no', dir: 'ltr' }, prefix + expected),
     ),
-    ...list(reasons),
-    ...list(remarks),
+    ...list(reasons, element),
+    ...list(remarks, element),
   );
 }
 
 /** Shows a message while there is no input. */
-export function showNothing(place: HTMLElement, say: Say): void {
-  place.dataset.state = 'open';
-  place.replaceChildren(element('p', {}, say('toFill')));
+export function showNothing(place: HTMLElement, ui: Ui): void {
+  showFailure(place, 'toFill', ui);
 }
 
 /** Shows why nothing could be computed. */
-export function showFailure(place: HTMLElement, sentence: string): void {
+export function showFailure(place: HTMLElement, reason: LabKey, { element, say }: Ui): void {
   place.dataset.state = 'open';
-  place.replaceChildren(element('p', {}, sentence));
+  place.replaceChildren(element('p', {}, say(reason)));
 }
 
-function list(sentences: readonly string[]): readonly HTMLElement[] {
+function list(sentences: readonly string[], element: Ui['element']): readonly HTMLElement[] {
   if (sentences.length === 0) return [];
   return [element('ul', {}, ...sentences.map((sentence) => element('li', {}, sentence)))];
 }

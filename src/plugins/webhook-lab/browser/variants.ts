@@ -1,6 +1,6 @@
-import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
 import { messageOf } from './recipe.ts';
+import type { LabKey } from './strings/en.ts';
 
 /** A value that may have been signed instead of the right one, and the key of the explanation. */
 export interface Variant<Value> {

@@ -1,13 +1,13 @@
-import { type Fetched, inLanguage } from '../../../../../../theme/strings/by-language.ts';
 import type { LabSentences } from './en.ts';
 
 /** Language → strings. To add a translation, add a file and a line here. Otherwise, English is used. */
-const LANGUAGES: Fetched<LabSentences> = {
+const LANGUAGES: Readonly<Record<string, (() => Promise<LabSentences>) | undefined>> = {
   de: async () => (await import('./de.ts')).de,
   ar: async () => (await import('./ar.ts')).ar,
 };
 
-/** Loads the strings of the webhook lab for a language. */
+/** Loads the strings of the webhook lab for a language with or without region. */
 export function labSentences(language: string): Promise<LabSentences> {
-  return inLanguage(language, LANGUAGES, async () => (await import('./en.ts')).en);
+  const load = LANGUAGES[language] ?? LANGUAGES[language.split('-')[0] ?? ''];
+  return load?.() ?? import('./en.ts').then(({ en }) => en);
 }

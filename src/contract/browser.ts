@@ -1,0 +1,49 @@
+/** Starts a widget: `start` of a module of `widgets`, called once for each place. */
+export type StartWidget = (place: HTMLElement, tools: WidgetTools) => unknown;
+
+/** Functions that every page has, for modules in the browser. */
+export interface WidgetTools {
+  /** Creates an element with attributes and children. Texts are never parsed as markup. */
+  readonly element: <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    attributes?: Readonly<Record<string, string>>,
+    ...children: readonly (Node | string)[]
+  ) => HTMLElementTagNameMap[Name];
+  /** Adds CSS rules to the page once, in a way that the content security policy allows. */
+  readonly adoptStyles: (rules: string) => void;
+  /** Returns the function that fills in sentences in a language, as `t` of directives does. */
+  readonly translator: <Key extends string>(strings: {
+    readonly sentences: Readonly<Record<string, string>>;
+    readonly language: string;
+  }) => (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+  /** Returns the last chosen tab of a group. */
+  readonly tabOf: (group: string) => string | null;
+  /** Returns the value that the browser keeps under a key. */
+  readonly storageOf: (key: string) => KeptValue;
+}
+
+/** A value that the browser keeps. It stays empty where storage is forbidden. */
+export interface KeptValue {
+  readonly get: () => string | null;
+  readonly set: (value: string) => void;
+  readonly del: () => void;
+  /** Calls back when another tab changes the value. Returns the function that ends that. */
+  readonly listen: (changed: (value: string | null) => void) => () => void;
+}
+
+/**
+ * Starts a script of every page: `start` of the module `everyPage`, called when the page is interactive. Returns a function
+ * that is called for each page that is shown, the first one included. @experimental
+ */
+export type StartScript = (tools: PageTools) => (() => void) | undefined;
+
+/** Input of a script of every page. @experimental */
+export interface PageTools {
+  readonly site: {
+    /** With a slash at both ends: `/`, `/docs/`. */
+    readonly baseUrl: string;
+    readonly locale: { readonly name: string };
+  };
+  /** Returns a sentence of the interface in the language of the page. */
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
