@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import { shortHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { error, ProblemsError } from '../problems.ts';
+import * as limits from '../shared/limits.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
@@ -109,9 +110,6 @@ export interface ScriptSize {
   readonly bytes: number;
 }
 
-/** Bytes of a script of every page: all pages load it. The rest can be loaded by `import()`, where a page needs it. */
-const LARGEST_SCRIPT = 50_000;
-
 /** Measures the scripts of every page that plugins of the site have, each alone. Throws `ProblemsError` for one that is too large. */
 export function scriptSizes({
   siteDirectory,
@@ -133,8 +131,8 @@ export function scriptSizes({
         (sum, file) => sum + (loaded.includes(file.name) ? file.contents.length : 0),
         0,
       );
-      if (bytes <= LARGEST_SCRIPT) return { plugin: name, bytes };
-      const text = `${name}: the script of every page has ${bytes} bytes; ${LARGEST_SCRIPT} are allowed.`;
+      if (bytes <= limits.site.everyPageScript) return { plugin: name, bytes };
+      const text = `${name}: the script of every page has ${bytes} bytes; ${limits.site.everyPageScript} are allowed.`;
       const hint = 'Load with import() what only some pages need.';
       throw new ProblemsError([error('plugin', text, { ...at, hint })]);
     }),

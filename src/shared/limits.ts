@@ -119,6 +119,8 @@ export const site = {
   names: 100,
   /** Pages of a plugin in one language: more are rather an endless loop than what a site can have. */
   pages: 50_000,
+  /** Bytes of a plugin's script of every page: each reader loads it before anything else of the plugin. */
+  everyPageScript: 50_000,
   /** Characters of what a page shows of a sidebar: each page repeats them. */
   sidebar: 300_000,
   /** Characters of data that one directive shows: twice as many as a page may have. */
