@@ -32,6 +32,8 @@ import type {
 export interface Plugin<Options = undefined> {
   /** Unique among all plugins, in lower case with hyphens: `sitemap`. Problems begin with it. */
   readonly name: string;
+  /** Version of the contract that it is written for: 2, that of this release. Absent: it does not say. */
+  readonly contract?: number;
   /** Returns the schema of the options. Absent: the plugin takes none. */
   readonly options?: (zod: Zod) => ZodType<Options>;
   /** remark and rehype plugins, for every Markdown file. They run on worker threads. */

@@ -17,9 +17,15 @@ export interface LoadedPlugin {
   readonly file: string;
 }
 
+/** Version of the contract: outputs have two phases since 2. */
+const CONTRACT = 2;
+
 /** Member of a plugin → what it must be. */
-const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object' | 'function or object'>> = {
+const MEMBERS: Readonly<
+  Record<keyof Plugin, 'string' | 'number' | 'function' | 'object' | 'function or object'>
+> = {
   name: 'string',
+  contract: 'number',
   options: 'function',
   markdown: 'function',
   codeBlocks: 'function',
@@ -148,6 +154,14 @@ function pluginIn(value: unknown, { specifier, at }: PluginEntry): AnyPlugin {
   const plugin = value as Readonly<Record<string, unknown>>;
   if (typeof plugin.name !== 'string' || !/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(plugin.name))
     return refuse('has no valid name.', 'Write it in lower case with hyphens: name: "status-page".');
+  const { contract = CONTRACT } = plugin;
+  if (typeof contract === 'number' && contract !== CONTRACT)
+    return refuse(
+      `is written for version ${contract} of the contract; this version of paydocs has version ${CONTRACT}.`,
+      contract > CONTRACT
+        ? 'Install a newer version of paydocs.'
+        : 'Install a newer version of the plugin; for your own, see docs/plugins.md.',
+    );
   const known = Object.keys(MEMBERS);
   for (const [name, member] of Object.entries(plugin)) {
     if (!known.includes(name))

@@ -68,6 +68,9 @@ describe('a plugin that cannot be used is a problem', () => {
       'plugins/named.ts': plugin("name: 'Two Words'"),
       'plugins/unknown.ts': plugin("name: 'unknown', ouputs: () => []"),
       'plugins/kind.ts': plugin("name: 'kind', outputs: 'all'"),
+      'plugins/new.ts': plugin("name: 'new', contract: 3, later: 1"),
+      'plugins/old.ts': plugin("name: 'old', contract: 1"),
+      'plugins/text.ts': plugin("name: 'text', contract: '2'"),
     });
     expect(found.map((problem) => problem.replace(/^plugin site\.config\.yaml/, ''))).toEqual([
       ':4:5 The plugin "./plugins/empty.ts" has no default export that is an object.\n  Write: export default definePlugin({ name: … });',
@@ -75,6 +78,9 @@ describe('a plugin that cannot be used is a problem', () => {
       ':6:5 The plugin "./plugins/named.ts" has no valid name.\n  Write it in lower case with hyphens: name: "status-page".',
       ':7:5 The plugin "./plugins/unknown.ts" has an unknown part "ouputs".\n  Did you mean "outputs"?',
       ':8:5 The plugin "./plugins/kind.ts" has a part "outputs" that is no function.\n  Write a function; see docs/plugins.md.',
+      ':9:5 The plugin "./plugins/new.ts" is written for version 3 of the contract; this version of paydocs has version 2.\n  Install a newer version of paydocs.',
+      ':10:5 The plugin "./plugins/old.ts" is written for version 1 of the contract; this version of paydocs has version 2.\n  Install a newer version of the plugin; for your own, see docs/plugins.md.',
+      ':11:5 The plugin "./plugins/text.ts" has a part "contract" that is no number.\n  Write a number; see docs/plugins.md.',
     ]);
   });
 
