@@ -91,6 +91,7 @@ url: https://docs.example/docs/guide
 
 # Guide
 
+
 ---
 title: Sale
 url: https://docs.example/docs/direct/sale
