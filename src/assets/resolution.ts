@@ -141,7 +141,10 @@ function packageName(wanted: string): string {
   return wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Packages are found in the nearest `node_modules` that has them. */
+/**
+ * Passes to `find` the places where the bundler looks for a package, up to the nearest `node_modules` that has it. A
+ * new file in one of them would change the result.
+ */
 function findPackage(wanted: string, folder: string, find: Find): void {
   for (const parent of parents(folder)) {
     const place = join(parent, 'node_modules', packageName(wanted));

@@ -12,7 +12,7 @@ export function shortHash(data: string | Uint8Array): Hash {
   return contentHash(data).slice(0, 10);
 }
 
-/** Returns a hash of the paths and contents of some files below `content/`. */
+/** Returns a hash of the paths and content hashes of files, in the given order: another order is another key. */
 export function filesKey(
   files: Iterable<ContentPath>,
   { hashes }: { readonly hashes: ReadonlyMap<ContentPath, Hash> },

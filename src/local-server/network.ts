@@ -19,7 +19,10 @@ export function isUnspecified(address: string): boolean {
   return address === '0.0.0.0' || address === '::';
 }
 
-/** True for an address that only this machine can reach. */
+/**
+ * Returns true for a loopback IP address, `127.…` or `::1`; false for names such as `localhost` and for IPv4-mapped
+ * addresses.
+ */
 export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }

@@ -20,7 +20,9 @@ declare module 'mdast' {
   }
 }
 
-/** Plugin that gives the footnotes their place below the article. */
+/**
+ * Plugin that appends a placeholder for the list of footnotes, so that it ends the article. `footnoteList` fills it.
+ */
 export function remarkFootnotes() {
   return (tree: Root): void => {
     tree.children.push({ type: 'footnoteList' });

@@ -30,9 +30,9 @@ const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 const ID = /\sid="([^"]*)"/g;
 
 /**
- * Finds broken links that components make, and broken anchors on pages that only components make (decision D4). The
- * configuration's and the Markdown's own links are checked where they are written; what is left are a theme's
- * components and React pages, named as the place.
+ * Returns a collector: `page` looks at the shell of one page, `end` returns the problems. It reports broken links
+ * that components make, at the theme or React page, and broken anchors to ids that only components make. Other links
+ * are checked where they are written (D4).
  */
 export function checkShells(locale: LocaleSite, links: Config['links']) {
   const { targets, pendingAnchors } = locale;

@@ -26,7 +26,10 @@ function pageSlug(path: ContentPath, folders: readonly PageFolder[] = []): strin
   return `${root}/${bare.replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** The pages of `content/pages`, Markdown and React. */
+/**
+ * Makes the pages from Markdown and React. A page with an invalid slug is a problem and is left out. A sidebar with a
+ * `root` gives the pages of its folder that address.
+ */
 export function makePages(
   docs: readonly LocalDoc[],
   reactPages: readonly ReactPage[],

@@ -28,7 +28,10 @@ export function markCode(
   parsing.marks.codes.push(mark);
 }
 
-/** Where each line begins, up to the first from which on all stand straight below each other. */
+/**
+ * Returns line and column of each line of the code. Leaves out lines at the end that only continue: one line further
+ * down, in the same column.
+ */
 function linesOf({ sources }: Parsing, { code, content }: CodeBlock): CodeMark['lines'] {
   const offsetOf = blockOffsets(sources, content, code);
   const lines: [line: number, column: number][] = [];

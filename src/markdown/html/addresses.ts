@@ -22,7 +22,10 @@ export function takeAddresses(parsing: Parsing, element: Element): void {
   if (typeof properties.srcSet === 'string') takeSourceSet(parsing, element, properties.srcSet);
 }
 
-/** A link that Markdown made. Its address may have changed since: an id that it led to was prefixed. */
+/**
+ * Replaces the address of a link from Markdown by a slot. Records the address first, because it may have changed: an
+ * id was prefixed.
+ */
 function fillLink({ links }: Parsing, element: Element): void {
   const { href, [INTERNAL.link]: index, ...rest } = element.properties;
   const link = links[Number(index)];

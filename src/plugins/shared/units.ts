@@ -33,7 +33,10 @@ export interface Units {
   readonly all: readonly Unit[];
 }
 
-/** Groups the texts of an article. */
+/**
+ * Joins the texts of each paragraph, heading and table cell, so that checks see whole sentences. `all` lists
+ * paragraphs first, then rows of tables.
+ */
 export function unitsOf(texts: readonly TextMark[]): Units {
   const paragraphs = groupBy(
     texts.filter(({ cell }) => cell === undefined),

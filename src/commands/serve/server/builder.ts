@@ -67,7 +67,10 @@ export function createBuilder(options: BuilderOptions) {
   };
 }
 
-/** Returns the memory of complete builds, and that of partial builds before the first complete one. */
+/**
+ * Returns the memory of complete builds and one for partial builds. They share the results of steps, but not
+ * documents or the linked site.
+ */
 function createMemories(whole = createMemory()): {
   readonly whole: KeptMemory;
   readonly sketched: KeptMemory;

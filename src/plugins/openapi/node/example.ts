@@ -99,7 +99,10 @@ function fitsOf(schemas: Schemas, direction: Direction): Fits {
   };
 }
 
-/** Many operations may refer to one schema. */
+/**
+ * Returns what `make` returns, once for each use and `$ref`, because many operations refer to one schema. A schema
+ * that is more than a `$ref` is made each time.
+ */
 function madeOnce(
   { schema, schemas, use }: { readonly schema: Schema; readonly schemas: Schemas; readonly use: string },
   make: () => unknown,

@@ -42,7 +42,7 @@ export function relativePath(from: ContentPath, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
 
-/** The description of a page. */
+/** Returns the `description` of a page: plain text of at most 200 characters. Empty if there is none. */
 export function about(description: MarkdownText | undefined): {
   readonly description?: string;
 } {

@@ -154,7 +154,10 @@ export function silent<Own extends Reading>(reading: Own): Own {
 
 const known = new WeakMap<SpecFile, ReadonlyMap<string, Cursor>>();
 
-/** The name that all references to a value share, however they are encoded. */
+/**
+ * Returns one key for a value: its file and pointer. References to it may be encoded differently. Takes the value,
+ * not the reference.
+ */
 export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }

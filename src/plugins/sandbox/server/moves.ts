@@ -22,8 +22,8 @@ export function leaves({ from }: Transition, state: string | undefined): boolean
 }
 
 /**
- * Of several transitions that an outcome leads to, the one that fits the object: the target that the operation reaches
- * which created the object, or that has the name of one of the object's values (`type: auth`, operation `auth`).
+ * Chooses a transition: of those with the outcome, otherwise of those without `when`. Of several, the one to a state
+ * that an operation in `origins` creates objects in; otherwise the first.
  */
 export function chosen(
   candidates: readonly Transition[],

@@ -149,7 +149,11 @@ function isAtLineStart({ sources }: Parsing, start: number, isInParagraph: boole
   return isInParagraph && /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[\s>]*$/.test(sources.lineBefore(start));
 }
 
-/** Reports a name that no directive has, and a known one that is not read as a directive. False if nothing is wrong. */
+/**
+ * Reports an unknown name of a directive, or a known one after `::` that is not read as a directive. Stays silent
+ * where fewer than three colons and no similar name suggest a directive. Returns false for a known name after one
+ * colon, otherwise true.
+ */
 function warnOfName(
   parsing: Parsing,
   { colons, name }: { readonly colons: string; readonly name: string },

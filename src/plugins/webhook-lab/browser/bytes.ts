@@ -34,7 +34,7 @@ export function latin1(text: string): Bytes | null {
   return codes.every((code) => code < 256) ? Uint8Array.from(codes) : null;
 }
 
-/** Decodes ISO 8859-1. Works in chunks, because the number of arguments of a call is limited. */
+/** Decodes ISO 8859-1, byte by byte, because the number of arguments of a call is limited. */
 export function asLatin1(bytes: Bytes): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -150,7 +150,11 @@ function createNearIndex(names: readonly string[]): (word: string) => string | u
 /** Words that change nothing when they are left out. */
 const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
 
-/** Finds names of three words or more with the same ends: `hostedPageId` and `hostedPaymentId`; and turned ones. */
+/**
+ * Returns a function that finds a name similar to a word: of three words with the same first and last one
+ * (`hostedPageId`, `hostedPaymentId`), or of the same words in another order. Small words such as `of` do not count;
+ * another notation of the same name is no match.
+ */
 function createAlikeIndex(names: readonly string[]): (word: string) => string | undefined {
   const index = new Map<string, string>();
   for (const name of names) for (const form of wordForms(name)) if (!index.has(form)) index.set(form, name);

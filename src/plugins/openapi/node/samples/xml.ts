@@ -21,7 +21,7 @@ interface Node {
   readonly schemas: Schemas;
 }
 
-/** The lines of a value: one element, or one for each item of a list. */
+/** Returns the XML lines of a value. A list gives one element for each item, inside one more if the schema wraps it. */
 function nodesOf(node: Node): readonly string[] {
   const { name, value, schema, schemas } = node;
   const flat = flatten(schema, schemas);

@@ -11,7 +11,7 @@ interface BodyLabel {
   readonly required?: boolean;
 }
 
-/** Bodies by media type, as tabs where they differ. */
+/** Shows bodies, as tabs by media type if there are several. The caller has merged equal ones. */
 export function Bodies({ bodies, ...label }: { readonly bodies: readonly BodyData[] } & BodyLabel) {
   const t = useArticleStrings<ReferenceKey>();
   const [first] = bodies;
