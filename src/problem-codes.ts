@@ -37,7 +37,7 @@ export const PROBLEM_CODES = {
       'broken-external-link':
         'An external page does not exist (404, 410), its host is unknown, or its server refuses the connection (`links.external`).',
       'invalid-utf8 nul-byte replacement-character': 'The file is not valid UTF-8, so characters were lost.',
-      'unread-file': 'A file of MDX (`.mdx`), which is no page.',
+      'unread-file': 'A file of MDX (`.mdx`), which does not become a page.',
       'unreadable-image': 'The size of an image cannot be read.',
     },
     byLinks: {

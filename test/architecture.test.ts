@@ -61,7 +61,7 @@ test('only the list of built-in plugins, the build and the command line import p
   expect(wrong).toEqual([]);
 });
 
-// What all folders exchange: pages, problems with the table of their codes, and the contract of plugins.
+// All folders exchange these: pages, problems with the table of their codes, and the contract of plugins.
 test('src has four files at its root', () => {
   const root = files.map(({ path }) => path).filter((path) => /^src\/[^/]+$/.test(path));
   expect(root).toEqual(['src/plugin.ts', 'src/problem-codes.ts', 'src/problems.ts', 'src/types.ts']);

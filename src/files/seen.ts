@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 
-/** What the system tells of a file, as one text: every write and every move of the file changes it. */
+/** The system's facts about a file, as one text: every write and every move of the file changes it. */
 export type Seen = string;
 
 /** Returns what the system tells of a path; undefined if it does not exist, or cannot be looked at. */

@@ -38,11 +38,11 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
 /** Links a site whose files are parsed, and gathers what its pages show in addition to their texts. */
 export async function linkSite(
   { loaded, parsed: { content, readerFiles, sidebars } }: Known,
-  begun: BuildInput,
-  means: BuildServices,
+  input: BuildInput,
+  services: BuildServices,
 ): Promise<LinkedSite> {
-  const { request, reporter, inputs } = begun;
-  const { memory } = means;
+  const { request, reporter, inputs } = input;
+  const { memory } = services;
   const { config, configKey, bundle } = loaded;
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
@@ -71,7 +71,7 @@ export async function linkSite(
       },
       inputs,
     ),
-    isHasty: means.isHasty,
+    isHasty: services.isHasty,
     link: linkAll,
   });
   const checked = await checkLinkedSite(site, {
@@ -86,7 +86,7 @@ export async function linkSite(
     loadAssets(inputs.contentDirectory, published.files, config),
   );
   const history = await memory.last('history', configKey, () =>
-    lastChanges(siteDirectory, config, means.store),
+    lastChanges(siteDirectory, config, services.store),
   );
   return {
     site,

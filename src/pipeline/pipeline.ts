@@ -27,8 +27,8 @@ import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
 
 /** Opens what the stages work with, and closes it whatever happens. `program` is the result of `programKey`. */
-export async function runBuild(begun: BuildInput, output: Output, program: Hash): Promise<Built> {
-  const { request, reporter } = begun;
+export async function runBuild(input: BuildInput, output: Output, program: Hash): Promise<Built> {
+  const { request, reporter } = input;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
   const { notice } = reporter;
   const store = await openStore({
@@ -41,7 +41,7 @@ export async function runBuild(begun: BuildInput, output: Output, program: Hash)
   const leaveHeap = watchHeap();
   let wentWell = false;
   try {
-    const built = await runStages(begun, { store, workers, memory: noMemory(), sink, isHasty: false });
+    const built = await runStages(input, { store, workers, memory: noMemory(), sink, isHasty: false });
     wentWell = true;
     return built;
   } finally {
@@ -67,25 +67,25 @@ export function openPipeline(request: BuildRequest): Pipeline {
 }
 
 /** Parses, links and renders a site, and hands its files to the sink. */
-async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
-  const { config, ...site } = await loadSite(begun, means);
-  const loadProblems = concatProblems(begun.inputs.listing, site);
+async function runStages(input: BuildInput, services: BuildServices): Promise<Built> {
+  const { config, ...site } = await loadSite(input, services);
+  const loadProblems = concatProblems(input.inputs.listing, site);
   if (config === undefined) throw new ProblemsError(loadProblems);
   const loaded = { config, ...site };
   // Browsers' files take as long as parsing, and neither waits for the other.
   const { widgets, scripts } = loaded.plugins;
   const browser = deferRejection(
-    means.memory.last('browser bundle', loaded.configKey, async () => {
+    services.memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets, scripts });
       for (const { plugin, bytes } of bundle.sizes)
-        begun.reporter.notice(`${plugin}: its script of every page has ${bytes} bytes.`);
+        input.reporter.notice(`${plugin}: its script of every page has ${bytes} bytes.`);
       const watched = bundle.watched.map(([file]) => file);
-      means.onWatched?.(filesToWatch(watched, begun.request.siteDirectory));
+      services.onWatched?.(filesToWatch(watched, input.request.siteDirectory));
       return bundle;
     }),
   );
   try {
-    return await buildPages({ loaded, loadProblems, browser }, begun, means);
+    return await buildPages({ loaded, loadProblems, browser }, input, services);
   } finally {
     await Promise.allSettled([browser]);
   }
@@ -99,17 +99,17 @@ interface Loading {
 
 async function buildPages(
   { loaded, loadProblems, browser }: Loading,
-  begun: BuildInput,
-  means: BuildServices,
+  input: BuildInput,
+  services: BuildServices,
 ): Promise<Built> {
-  const { request, inputs } = begun;
-  const { store, workers } = means;
+  const { request, inputs } = input;
+  const { store, workers } = services;
   const { config } = loaded;
   // Named before it is read: what changes during the build is news to the next one.
   const history = deferRejection(
     request.write ? historyKey(config, request.siteDirectory) : Promise.resolve(undefined),
   );
-  const parsed = await parseSite(loaded, begun, means);
+  const parsed = await parseSite(loaded, input, services);
   const checkedSite = {
     contentDirectory: inputs.contentDirectory,
     hashes: loaded.referenceFiles,
@@ -118,11 +118,11 @@ async function buildPages(
     workers,
   };
   // A sketch reports no problems, and a reader waits for it.
-  const isSketch = means.outlines !== undefined;
+  const isSketch = services.outlines !== undefined;
   const checked = deferRejection(
     isSketch ? Promise.resolve([]) : checkArticles(parsed.parsed.docs, checkedSite, parsed.checks),
   );
-  const linked = await linkSite({ loaded, parsed }, begun, means);
+  const linked = await linkSite({ loaded, parsed }, input, services);
   const problems = [...loadProblems];
   addProblems(problems, concatProblems(parsed, linked));
   if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config.problems));
@@ -131,7 +131,7 @@ async function buildPages(
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
     addProblems(problems, await checkWithPlugins(linked.site, loaded.plugins.all));
   }
-  return renderSite({ loaded, parsed, linked, problems, history, browser: await browser }, begun, means);
+  return renderSite({ loaded, parsed, linked, problems, history, browser: await browser }, input, services);
 }
 
 interface Ready extends Known {
@@ -145,10 +145,10 @@ interface Ready extends Known {
 
 async function renderSite(
   ready: Ready,
-  begun: BuildInput,
+  input: BuildInput,
   { store, workers, sink }: BuildServices,
 ): Promise<Built> {
-  const { request, reporter, inputs } = begun;
+  const { request, reporter, inputs } = input;
   const { loaded, parsed, linked, problems } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
   const { site, outputs, assets, lastUpdates, texts } = linked;
@@ -172,7 +172,7 @@ async function renderSite(
       outcomeOf(
         { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
         ready.history,
-        begun,
+        input,
       ),
     async *artifacts() {
       yield* browserFiles;

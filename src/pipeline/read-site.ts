@@ -25,15 +25,15 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
   const inputs = await readInputs(request);
   // A file behind a refused link would count as missing.
   if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
-  const begun = { request, reporter: { ...silentReporter, notice }, inputs };
+  const input = { request, reporter: { ...silentReporter, notice }, inputs };
   const store = await openStore({ ...storeOf(siteDirectory), program: programKey(), notice, isKept: true });
   const workers = startWorkers();
-  const means = { store, workers, memory: noMemory() };
+  const services = { store, workers, memory: noMemory() };
   try {
-    const loaded = await loadSite(begun, means);
+    const loaded = await loadSite(input, services);
     const { config, bundle } = loaded;
     if (config === undefined) throw new ProblemsError(loaded.problems);
-    const parsed = await parseSite({ ...loaded, config }, begun, means);
+    const parsed = await parseSite({ ...loaded, config }, input, services);
     // A file that could not be read would count as missing.
     const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw new ProblemsError(errors);

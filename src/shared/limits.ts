@@ -1,7 +1,7 @@
 /**
  * The limits of all parts: each keeps hostile, mistaken or huge input from taking minutes, the memory or the disk, and has one
  * line that says what it counts and why it is this number. A width, a pause, the entries that a list shows at first and a
- * number of a standard, a host or another program are no limits: they are in the file that uses them. So are the limits of
+ * number of a standard, a host or another program are something else: they are in the file that uses them. So are the limits of
  * `plugins/diagrams`, which imports only the contract of plugins. A bundle for browsers has the parts that its modules name,
  * as long as all numbers are literals: the bundler keeps a product that nothing uses.
  */
@@ -39,9 +39,9 @@ export const text = {
 export const files = {
   /** Bytes of a Markdown or YAML file, and of a page in another form (decision D20). */
   source: 1_000_000,
-  /** Bytes of a picture that is read for its dimensions, or for scripts in it: larger ones are no pictures of a page. */
+  /** Bytes of a picture that is read for its dimensions, or for scripts in it: a page does not show larger ones. */
   picture: 64_000_000,
-  /** Bytes of an OpenAPI file, and of all that it refers to, 100 MiB: larger ones are no specifications. */
+  /** Bytes of an OpenAPI file, and of all that it refers to, 100 MiB: larger ones are too large to be a description of an API. */
   specification: 104_857_600,
   /** Values of a YAML file, each counted as often as an alias repeats it. */
   nodes: 100_000,
@@ -109,7 +109,7 @@ export const markdown = {
   tokens: 200_000,
 } as const;
 
-/** What a page brings into the output, and what all pages do together. */
+/** Parts that a page brings into the output, and that all pages bring together. */
 export const site = {
   /** Languages: each page links to its editions in all others, so the output is quadratic in them. */
   locales: 100,

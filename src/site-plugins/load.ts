@@ -171,7 +171,7 @@ function pluginIn(value: unknown, { specifier, at }: PluginEntry): AnyPlugin {
       );
     const wanted = MEMBERS[name as keyof Plugin];
     if (member !== undefined && !wanted.split(' or ').includes(typeof member))
-      return refuse(`has a part "${name}" that is no ${wanted}.`, `Write a ${wanted}; see docs/plugins.md.`);
+      return refuse(`has a part "${name}" of another type than ${wanted}.`, 'See docs/plugins.md.');
   }
   return value as AnyPlugin;
 }

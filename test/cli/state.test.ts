@@ -101,7 +101,7 @@ describe('odd entries of the state are replaced', () => {
     ...FILES.map((path) => [kind, path, make] as const),
     ...FOLDERS.filter(() => kind !== 'a folder').map((path) => [kind, path, make] as const),
   ]);
-  /** Puts something in the place of an entry; the path as notices name it. */
+  /** Replaces an entry by something else; the path as notices name it. */
   function replaceBy(make: (path: string) => void, directory: string, path: string): string {
     const place = join(directory, '.paydocs', path);
     rmSync(place, { recursive: true, force: true });

@@ -71,7 +71,7 @@ async function builtHere(build = builtSite): Promise<string> {
 const outputOf = (site: string): Output => readOutput(join(site, 'dist'));
 const clean = async (): Promise<Output> => readOutput(await builtSite());
 
-/** The output of a build from nothing, in this process: only what is compared with it needs the real program. */
+/** The output of a clean build in this process: only what is compared with it needs the real program. */
 async function cleanAfter(change: (site: string) => void): Promise<Output> {
   const site = siteHere();
   change(site);

@@ -26,7 +26,7 @@ describe('characters of code that are hidden', () => {
     ['a letter without a glyph', 'const { timeout,\u3164 } = query', ['U+3164']],
     ['fillers of Hangul', '\u115f\u1160\uffa0', ['U+115F', 'U+1160', 'U+FFA0']],
     [
-      'tags behind a flag that are no place',
+      'tags behind a flag that do not name a place',
       '🏴\u{e0068}\u{e0069}\u{e0074}\u{e0068}\u{e0065}\u{e0072}\u{e0065}',
       Array.from('hithere', (letter) => `U+E00${(letter.codePointAt(0) ?? 0).toString(16)}`.toUpperCase()),
     ],

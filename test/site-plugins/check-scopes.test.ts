@@ -115,7 +115,7 @@ test('a check gets the data of another plugin, again after they have changed', a
     .build()
     .expectProblems(
       [
-        '⚠ owners/nobody',
+        '⚠ owners/empty',
         '  There are no people.',
         '  Add one to content/people.',
         '',
@@ -197,7 +197,7 @@ test('data cannot be changed, and an article without texts is checked', async ()
 
 test.each([
   ['needs: ["peopel"]', 'odd: nothing provides the data "peopel".\n  There are: '],
-  ["needs: 'people'", 'has a part "needs" that is no object.'],
+  ["needs: 'people'", 'has a part "needs" of another type than object.'],
   ['check: { page: () => () => [] }', 'odd: the part "check" returned an unknown member scopes.page.'],
   ['check: { file: () => [] }', 'odd: the part "check" returned a wrong value: check must be a function'],
   ['check: null', 'odd: the part "check" returned a wrong value: scopes'],

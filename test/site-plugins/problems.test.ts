@@ -77,10 +77,10 @@ describe('a plugin that cannot be used is a problem', () => {
       ':5:5 The plugin "./plugins/function.ts" has no default export that is an object.\n  Write: export default definePlugin({ name: … });',
       ':6:5 The plugin "./plugins/named.ts" has no valid name.\n  Write it in lower case with hyphens: name: "status-page".',
       ':7:5 The plugin "./plugins/unknown.ts" has an unknown part "ouputs".\n  Did you mean "outputs"?',
-      ':8:5 The plugin "./plugins/kind.ts" has a part "outputs" that is no function.\n  Write a function; see docs/plugins.md.',
+      ':8:5 The plugin "./plugins/kind.ts" has a part "outputs" of another type than function.\n  See docs/plugins.md.',
       ':9:5 The plugin "./plugins/new.ts" is written for version 3 of the contract; this version of paydocs has version 2.\n  Install a newer version of paydocs.',
       ':10:5 The plugin "./plugins/old.ts" is written for version 1 of the contract; this version of paydocs has version 2.\n  Install a newer version of the plugin; for your own, see docs/plugins.md.',
-      ':11:5 The plugin "./plugins/text.ts" has a part "contract" that is no number.\n  Write a number; see docs/plugins.md.',
+      ':11:5 The plugin "./plugins/text.ts" has a part "contract" of another type than number.\n  See docs/plugins.md.',
     ]);
   });
 

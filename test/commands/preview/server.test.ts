@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, request as send } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Preview, startPreview } from '../../../src/commands/preview/server.ts';
 import { listen } from '../../../src/local-server/listen.ts';
 import { contentTypeOf } from '../../../src/local-server/send-file.ts';
+import { type Answer, ask as send } from '../../helpers/ask.ts';
 import { folder } from '../../helpers/folder.ts';
-
-interface Response {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
 
 const SITE = {
   'index.html': 'home',
@@ -35,23 +30,8 @@ async function serve(
   return { ...preview, directory };
 }
 
-/** A request to the letter: `fetch` would tidy the path up. */
-function ask({ port }: Preview, path: string, headers = {}, method = 'GET'): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = send({ host: 'localhost', port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('latin1'),
-        }),
-      );
-    });
-    request.on('error', reject).end();
-  });
-}
+const ask = ({ port }: Preview, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
+  send(port, { path, headers, method }, 'latin1');
 
 test('a page comes with its type, the host’s headers and an invitation to ask again', async () => {
   expect(await ask(await serve(), '/docs/guide')).toMatchObject({

@@ -22,7 +22,7 @@ test('hints of a moment lead to one look, with each path once', () => {
   expect(looks).toEqual(['a.md b.md']);
 });
 
-test('a hint at everything is told, and does not stay in the next look', () => {
+test('a hint at everything is passed on, and does not stay in the next look', () => {
   const { looks, hint } = batches();
   hint();
   hint('a.md');

@@ -1,5 +1,4 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { request as send } from 'node:http';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
@@ -13,17 +12,11 @@ import {
 import { openPipeline } from '../../../src/pipeline/pipeline.ts';
 import type { Pipeline } from '../../../src/pipeline/services.ts';
 import type { Problem } from '../../../src/problems.ts';
+import { type Answer, ask } from '../../helpers/ask.ts';
 import { type Files, folder } from '../../helpers/folder.ts';
 
 /** Returns the pipeline of a site, as the command gets it. */
 export const pipelineOf = (siteDirectory: string): Pipeline => openPipeline(servedBuild(siteDirectory));
-
-/** Response of a server. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
 
 /** A site that is served, and what has been said of it. */
 export interface ServedSite extends Serving {
@@ -112,29 +105,4 @@ export async function servingFolder(
     },
     ask: (path, headers = {}, method = 'GET') => ask(served.port, { path, headers, method }),
   };
-}
-
-/** `fetch` would tidy the path up, and choose the header Host itself. */
-function ask(
-  port: number,
-  options: {
-    readonly path: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly method: string;
-  },
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = send({ host: 'localhost', port, ...options }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
-    request.on('error', reject).end();
-  });
 }

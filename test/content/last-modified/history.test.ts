@@ -235,7 +235,7 @@ const KINDS: Readonly<Record<string, (origin: string, folder: string) => string>
   },
 };
 
-/** What is known of the files of a repository. */
+/** Facts about the files of a repository. */
 async function updatesIn(directory: string) {
   const nothingKnown = { get: () => undefined, put() {} };
   const { lastUpdates, problems } = await readHistory(directory, { date: true, author: true }, nothingKnown);

@@ -197,7 +197,7 @@ test.each<[string, object]>([
     operation({ requestBody: { content: { 'text/csv': { schema: integer, example: 'a;b' } } } }),
   ],
   [
-    'what is next to a reference in OpenAPI 3.0, which stands for it',
+    'a keyword next to a reference in OpenAPI 3.0, which replaces it',
     {
       openapi: '3.0.3',
       components: { schemas: { Two: { $ref: '#/components/schemas/One', default: {} }, One: cardFields } },

@@ -118,7 +118,7 @@ const languageOf = (written: string, type: string) =>
 /** Lines of pages end as those of Markdown. */
 const onPage = (written: string) => written.replaceAll('\r\n', '\n');
 
-test('line ends of a table or a form are no hidden characters', async () => {
+test('line ends of a table or a form are not hidden characters', async () => {
   expect((await built).stderr).not.toContain('hidden-character');
 });
 

@@ -209,7 +209,7 @@ test.each<[string, object, object?]>([
   ['a pattern of classes of Unicode', { type: 'string', pattern: '^\\p{Lu}\\p{Ll}+$', minLength: 4 }],
   ['a pattern with a choice', { type: 'string', pattern: '^(a|bc){2,3}(?:-\\w)?$', minLength: 6 }],
   ['a pattern that refuses', { type: 'string', pattern: '^(?!text)[a-z]+$' }],
-  ['const beside a type', { properties: { a: { type: ['string', 'null'], const: null } }, required: ['a'] }],
+  ['const next to a type', { properties: { a: { type: ['string', 'null'], const: null } }, required: ['a'] }],
   ['values of two types', { type: ['integer', 'string'], enum: ['a', 1], not: { type: 'string' } }],
   ['a false item', { type: 'array', items: false }],
   ['a true item', { type: 'array', items: true, minItems: 2 }],
@@ -236,7 +236,7 @@ test.each<[string, object, object?]>([
     },
   ],
   [
-    'anyOf beside properties',
+    'anyOf next to properties',
     {
       required: ['a'],
       properties: { a: count },
@@ -257,7 +257,7 @@ test.each<[string, object, object?]>([
     },
   ],
   [
-    'a reference with a limit beside it',
+    'a reference with a limit next to it',
     { $ref: '#/components/schemas/Code', minLength: 5 },
     { Code: { type: 'string', maxLength: 6 } },
   ],
@@ -294,7 +294,7 @@ test('in OpenAPI 3.0, additionalProperties next to a reference does not forbid t
 test.each([
   ['a pattern between slashes', { type: 'string', pattern: '/^[a-z]{3}$/' }, 0],
   ['a reference that leads nowhere', { type: 'object', properties: { a: ref('Nowhere') } }, 1],
-])('a schema that no validator can read is listed, and is no failure: %s', (_, schema, unread) => {
+])('a schema that no validator can read is listed, and does not fail: %s', (_, schema, unread) => {
   const report = reportRequests(oneFile(JSON.stringify(withBody(schema)), contentPath('reference/api.json')));
   expect(report?.invalid).toEqual([]);
   expect(report?.unread).toHaveLength(unread);

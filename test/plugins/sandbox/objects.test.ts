@@ -97,7 +97,7 @@ test('a void leaves the captured amount as it is', () => {
   expect(fields(voided, ...AMOUNTS)).toEqual(['voided', 2468, null, null]);
 });
 
-test('a mobile wallet hides the middle of its own number, and is refunded instead of voided', () => {
+test('a mobile wallet hides the middle of its number, and is refunded instead of voided', () => {
   const gateway = start();
   const paymentMethod = { type: 'phoneWallet', phoneNumber: '+46700000001' };
   const waiting = gateway.post('payments/sale', sale({ paymentMethod, browser: undefined }));

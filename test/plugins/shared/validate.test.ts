@@ -322,7 +322,7 @@ test.each<[format: string, least: number, most: number]>([
   expect(isRight('99999999999999999999', 'Text')).toBe(true);
 });
 
-test('a number that is not in the range of its format is told the range', () => {
+test('a number that is not in the range of its format is reported with the range', () => {
   const { validate } = createValidator({ S: { properties: { id: { type: 'integer', format: 'int64' } } } });
   expect(validate('/S', { id: 1e20 })).toEqual([
     {

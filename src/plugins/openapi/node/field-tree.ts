@@ -72,7 +72,7 @@ interface Whole {
   readonly common?: ReadonlyMap<string, Schema>;
 }
 
-/** What is in a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
+/** Returns the contents of a value: its own fields, those of its items, or its forms; and links in place of schemas that are elsewhere. */
 export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
   const { schemas, names } = work;
   const whole = heldBy(schema, schemas);

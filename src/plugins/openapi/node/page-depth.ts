@@ -27,7 +27,7 @@ const SMALL = 60;
 /** Fields and forms of a schema without a name that is shown wherever it is: so few are hardly worth a page. */
 const FEW = 5;
 
-/** Levels that are shown in place: nobody reads fields that are in more. */
+/** Levels that are shown in place: readers do not follow fields in more. */
 const LEVELS = 8;
 
 /** Longer lists of values are shown once: a page may have ten fields with all currencies. */
@@ -47,7 +47,7 @@ export const WHOLE_DEPTH: PageDepth = { depth: LEVELS, linked: new Set() };
 /** A schema on a page. */
 interface Placed {
   readonly schema: Schema;
-  /** What is sent and what comes back have separate fields. */
+  /** Requests and responses have separate fields. */
   readonly side?: 'request' | 'response' | undefined;
 }
 
@@ -104,7 +104,7 @@ function depthOf(bodies: readonly Placed[], fields: readonly Placed[], counting:
     const partsOf = (one: Schema, leftOut: readonly string[] = []) =>
       contentsOf(one, schemas, leftOut).map((part) => ({ schema: part, side }));
     const whole = partsOf(schema);
-    // What is in the first bodies is of more use than further ones.
+    // The contents of the first bodies are of more use than further ones.
     if ((counting.room > least || isSmall(schema, schemas)) && spend(whole, counting)) {
       level.push(...whole);
       continue;

@@ -206,7 +206,7 @@ function nullType(schema: Mapping, rename: Rename): void {
     rename(schema, only, { value: [...forms, NULL] });
     return;
   }
-  // What else is here says nothing of null, and stays where references look for it.
+  // The other keywords say nothing of null, and stay where references look for them.
   const form: Mapping = {};
   for (const key of composed) rename(schema, key, { value: schema[key], into: form });
   schema.anyOf = [NULL, form];

@@ -538,7 +538,7 @@ describe('a choice', () => {
       [],
     ],
     [
-      'of one type only is no list of types',
+      'of one type only is not a list of types',
       field({ type: ['string', 'integer'] }),
       choice({ ...string, maxLength: 3 }, { ...string, pattern: '^a' }, integer),
       [
@@ -811,7 +811,7 @@ describe('a schema that is `false`', () => {
 describe('null', () => {
   const rows: readonly Versions[] = [
     [
-      'that a schema allows beside a reference to one that does not',
+      'that a schema allows next to a reference to one that does not',
       field({ ...string, nullable: true, $ref: '#/components/schemas/A' }),
       field({ type: ['string', 'null'] }),
       [],

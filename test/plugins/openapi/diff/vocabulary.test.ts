@@ -25,14 +25,11 @@ const secured = (own: object) =>
   get({ security: [{ own: [] }] }, { components: { securitySchemes: { own } } });
 const ref = (kind: string) => ({ $ref: `#/components/${kind}/A` });
 /** Both versions of a field, as objects with it and with the fields that it needs. */
-const of = (field: string, [old, now]: Pair, beside: object = {}): Pair => [
-  { ...beside, [field]: old },
-  { ...beside, [field]: now },
+const of = (field: string, [old, now]: Pair, next: object = {}): Pair => [
+  { ...next, [field]: old },
+  { ...next, [field]: now },
 ];
-const added = (field: string, value: unknown, beside: object = {}): Pair => [
-  beside,
-  { ...beside, [field]: value },
-];
+const added = (field: string, value: unknown, next: object = {}): Pair => [next, { ...next, [field]: value }];
 /** Limits of one keyword each. */
 const limits = (type: string, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, of(name, [3, 4], { type })]));

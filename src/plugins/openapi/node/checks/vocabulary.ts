@@ -153,7 +153,7 @@ const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on
 /**
  * Returns a function that finds a name similar to a word: of three words with the same first and last one
  * (`hostedPageId`, `hostedPaymentId`), or of the same words in another order. Small words such as `of` do not count;
- * another notation of the same name is no match.
+ * another notation of the same name does not match.
  */
 function createAlikeIndex(names: readonly string[]): (word: string) => string | undefined {
   const index = new Map<string, string>();
