@@ -21,10 +21,7 @@ export interface SandboxSource {
 }
 
 /** Reads what a sandbox is made from. Throws a usage error for what is none. */
-export async function loadSandbox(
-  from: SandboxSource,
-  services: Pick<CommandServices, 'readReference'>,
-): Promise<SandboxFile> {
+export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
   const isAddress = /^https?:\/\//i.test(source);
