@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { join } from 'node:path';
 import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
 import type { CommandServices } from '../../built-in.ts';
@@ -23,7 +23,7 @@ export async function readOpenApi(
   const room = limits.createBudget(limits.files.specification);
   const api = await services.readApi(contentPath(path), (wanted) => {
     if (wanted === path) return Buffer.from(text);
-    const bytes = file && bytesIn(file.roots, posix.join(file.folder, wanted));
+    const bytes = file && bytesIn(file.roots, join(file.folder, wanted));
     return bytes && room.spend(bytes.byteLength) ? bytes : undefined;
   });
   return (
