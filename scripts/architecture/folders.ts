@@ -133,7 +133,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src src/files src/workers src/command-line src/config src/markdown src/reference src/plugin.ts`,
+      src/shared src src/files src/workers src/command-line src/config src/markdown src/reference
+      src/plugin.ts src/plugins/shared`,
   },
   {
     folder: 'src/site-plugins',
@@ -344,7 +345,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Commands, arguments, messages',
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins src/pipeline src/commands/build src/commands/check src/commands/serve
+      src/plugins/openapi src/plugins src/pipeline src/commands/build src/commands/check src/commands/serve
       src/commands/preview src/commands/init src/commands/snapshot src/commands/translations
       src/commands/clean`,
   },

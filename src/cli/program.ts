@@ -32,6 +32,8 @@ const COMMANDS: readonly PluginCommand[] = [
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
     (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
+  readApi: async (path, bytesOf) =>
+    (await import('../plugins/openapi/node/offered-api.ts')).readOffered(path, bytesOf),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */

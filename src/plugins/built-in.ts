@@ -9,8 +9,10 @@ import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../p
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
+import type { OfferedApi } from './shared/offered/api.ts';
 
 /**
  * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so
@@ -44,6 +46,14 @@ export interface CommandServices {
     siteDirectory: string,
     use: (reference: SiteReference) => Value | Promise<Value>,
   ) => Promise<Value>;
+  /**
+   * Reads an OpenAPI file outside of sites. `bytesOf` is called for it and for each file that it refers to. Returns
+   * undefined for a file that is not one of OpenAPI.
+   */
+  readonly readApi: (
+    path: ContentPath,
+    bytesOf: (path: ContentPath) => Uint8Array | undefined,
+  ) => Promise<OfferedApi | undefined>;
 }
 
 /** The data files of a site. */

@@ -156,7 +156,7 @@ test('a sandbox.json that was changed by hand is refused in words, or runs', LIM
       writeFileSync(join(place, 'sandbox.json'), JSON.stringify(changedAt(file, choices, replacement)));
       const from = { source: 'sandbox.json', siteDirectory: place, cwd: place };
       const refuse = () => Promise.reject(new UsageError('No site.', ''));
-      const services = { readReference: refuse };
+      const services = { readReference: refuse, readApi: refuse };
       const loaded = await loadSandbox(from, services).catch((reason: unknown) => {
         expect(reason).toBeInstanceOf(UsageError);
       });

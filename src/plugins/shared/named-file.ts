@@ -14,7 +14,8 @@ export interface NamedFile {
 
 /**
  * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is
- * elsewhere. Returns undefined for anything but an ordinary file.
+ * elsewhere. Returns undefined for anything but an ordinary file, and for a path with a backslash, which no
+ * path of content has.
  */
 export function namedFile(file: string, cwd: string): NamedFile | undefined {
   try {
@@ -25,7 +26,8 @@ export function namedFile(file: string, cwd: string): NamedFile | undefined {
       !isInPackage(relative(current, real));
     const folder = isInside ? current : dirname(real);
     if (realFile(real, [folder]) === undefined) return undefined;
-    return { folder, roots: [folder], path: relative(folder, real).split(sep).join('/') };
+    const path = relative(folder, real).split(sep).join('/');
+    return path.includes('\\') ? undefined : { folder, roots: [folder], path };
   } catch {
     return undefined;
   }

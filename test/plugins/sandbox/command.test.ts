@@ -163,6 +163,35 @@ describe('an OpenAPI file of several files', () => {
     },
   );
 
+  test.each([
+    ['parts of it.yaml', 'parts of it.yaml'],
+    ['parts of it.yaml', './parts%20of%20it.yaml'],
+    ['status', 'status'],
+    ['status.txt', 'status.txt'],
+    ['[draft], 1.yaml', '[draft], 1.yaml'],
+  ])('is read with "%s" behind "%s"', async (name, reference) => {
+    const written = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'P', version: '1' },
+      paths: { '/status': { $ref: reference } },
+    });
+    const own = {
+      'api.json': written,
+      [name]: 'get: { operationId: status, responses: { "200": { description: Fine } } }',
+    };
+    const { answer } = await runSandbox(folder(own), ['api.json'], statusOf('/status'));
+    expect(answer).toMatch(/^200 /);
+  });
+
+  test('is read alone if its name has a backslash', async () => {
+    const { answer } = await runSandbox(
+      folder({ 'an\\api.yaml': asFiles['specs/api.yaml'] ?? '' }),
+      ['an\\api.yaml'],
+      statusOf('/none'),
+    );
+    expect(answer).toMatch(/^404 /);
+  });
+
   test('is not read with files elsewhere, nor through links to them', async () => {
     const secret =
       'get: { responses: { "200": { description: stolen } } }\nkey: { get: { responses: {} } }\n';

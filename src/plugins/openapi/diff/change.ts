@@ -136,7 +136,7 @@ const VALUE_LENGTH = 80;
 /** A value in one short line: a text as it is (or quoted), all else as JSON. */
 export function valueText(value: unknown, isQuoted = false): string {
   const isPlain = typeof value === 'string' && !isQuoted && value !== '';
-  const text = isPlain ? value : (jsonText(value) ?? String(value));
+  const text = isPlain ? value : jsonText(value);
   const line = text.slice(0, VALUE_LENGTH + 1).replace(/\s+/g, ' ');
   return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH)}…` : line;
 }

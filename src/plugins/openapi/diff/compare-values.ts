@@ -1,4 +1,4 @@
-import { compareNumerics, equalityKey, type Numeric, rounded } from '../../shared/lossless.ts';
+import { compareNumerics, equalityKey, type Numeric } from '../../shared/lossless.ts';
 import { xmlWords } from '../node/read-xml.ts';
 import type { Limits } from '../shared/schema.ts';
 import { beforeAndAfter, type Fact, type Flag, factOf, flagKinds, valueText } from './change.ts';
@@ -189,7 +189,7 @@ function limitKind(old: Bound | undefined, now: Bound | undefined): ChangeKind {
 
 function isStricter(one: Bound | undefined, other: Bound): boolean {
   if (one?.multiple !== undefined && other.multiple !== undefined)
-    return Number(rounded(one.multiple)) % Number(rounded(other.multiple)) === 0;
+    return Number(one.multiple) % Number(other.multiple) === 0;
   if (one?.order === undefined || other.order === undefined) return false;
   const order = one.order.sign * compareNumerics(one.order.value, other.order.value);
   return order === 0 ? one.order.isOpen && !other.order.isOpen : order > 0;

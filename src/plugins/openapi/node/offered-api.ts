@@ -1,4 +1,6 @@
+import { decode } from '../../../files/read.ts';
 import type { WebhookData } from '../../../plugin.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
 import { isJson, jsonText } from '../../shared/lossless.ts';
 import type {
   OfferedApi,
@@ -9,9 +11,12 @@ import type {
   OfferedScheme,
 } from '../../shared/offered/api.ts';
 import { oneText, textOf } from '../shared/parameters.ts';
+import { openFiles } from './api-files.ts';
+import { bundle } from './bundle.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
+import { readApi } from './read.ts';
 import { bodyValue } from './samples/body-value.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 import { bodyCode } from './samples/example-code.ts';
@@ -21,6 +26,19 @@ import { exampleValue, serverOf } from './samples/request.ts';
 export function offeredApi(model: ApiModel, document: unknown): OfferedApi {
   const operations = model.operations.map((operation) => offeredOperation(operation, model));
   return { title: model.title, document, operations };
+}
+
+/** Reads an API outside of sites. Returns undefined for a file that is not one of OpenAPI. */
+export function readOffered(
+  path: ContentPath,
+  bytesOf: (path: ContentPath) => Uint8Array | undefined,
+): OfferedApi | undefined {
+  const files = openFiles(path, (wanted) => {
+    const bytes = bytesOf(wanted);
+    return bytes && { text: decode(bytes, wanted).text, hash: '' };
+  });
+  const { model } = readApi(files);
+  return model && offeredApi(model, bundle(files)?.document);
 }
 
 /** Returns the webhooks of an API: their headers, and the body of an example. */

@@ -9,9 +9,10 @@ import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
-import { jsonText } from '../../shared/lossless.ts';
+import { jsonText, rounded } from '../../shared/lossless.ts';
 import type { SandboxFile, SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import { isConditionText } from './conditions.ts';
+import { keepNumbers, numberSourcesOf } from './rule-numbers.ts';
 import { sandboxSchema } from './schema.ts';
 
 /** Where the rules of a sandbox are. */
@@ -35,7 +36,8 @@ function readRules(site: ReferenceEdition & { readonly contentDirectory: Content
   });
   if (document.problems.length > 0) return { rules: preset, problems: document.problems };
   const { value = preset, problems: wrong } = validate(sandboxSchema, document, { code: 'reference-data' });
-  return { rules: value, problems: [...problems, ...wrong], document };
+  const rules = keepNumbers(value, numberSourcesOf(document));
+  return { rules, problems: [...problems, ...wrong], document };
 }
 
 /** Test values stay as they are written: `endsWith: 0042` is text. */
@@ -52,7 +54,7 @@ export const sandboxSource: ReferenceSource = {
   makesPages: true,
   directives: () => [],
   offers: { sandbox: sandboxFile },
-  provides: { sandbox: (site) => (hasRules(site) ? readRules(site).rules : undefined) },
+  provides: { sandbox: (site) => (hasRules(site) ? rounded(readRules(site).rules) : undefined) },
   async open(site): Promise<Reference> {
     const problems = await siteProblems(site);
     const isPublished = site.folder === '' && hasRules(site);

@@ -49,7 +49,9 @@ export const value = section({
   creates: text().exactOptional().describe('Schema of an object that results outside of the API: `Dispute`.'),
   once: text()
     .exactOptional()
-    .describe('State that the object must reach before that; `after` counts from then. Default: any.'),
+    .describe(
+      'State that the object must reach before that; `after` counts from then. Without it, `after` counts from the request, in any state.',
+    ),
   acts: section({
     ...outcome,
     on: text()

@@ -4,9 +4,10 @@ import { UsageError } from '../../../command-line/status.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { CommandServices } from '../../built-in.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { parseJson } from '../../shared/lossless.ts';
+import { numberSourcesIn, parseJson, rounded } from '../../shared/lossless.ts';
 import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
+import { keepNumbers } from '../node/rule-numbers.ts';
 import { sandboxSchema } from '../node/schema.ts';
 import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
@@ -21,10 +22,7 @@ export interface SandboxSource {
 }
 
 /** Reads what a sandbox is made from. Throws a usage error for what is none. */
-export async function loadSandbox(
-  from: SandboxSource,
-  services: Pick<CommandServices, 'readReference'>,
-): Promise<SandboxFile> {
+export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
   const isAddress = /^https?:\/\//i.test(source);
@@ -49,7 +47,10 @@ export async function loadSandbox(
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;
-    const file: SandboxFile = { ...rest, rules: sandboxSchema.parse(rules) };
+    const file: SandboxFile = {
+      ...rest,
+      rules: keepNumbers(sandboxSchema.parse(rounded(rules)), numberSourcesIn(rules)),
+    };
     createSandbox(file, { seed: '', now: Date.now }).tick();
     return file;
   } catch {

@@ -1,0 +1,30 @@
+import type { YamlDocument } from '../../../yaml/document.ts';
+import type { Path } from '../../../yaml/path.ts';
+import { isSourceNumber, type NumberSources, numericOf, restoreNumbers } from '../../shared/lossless.ts';
+import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
+
+/** Gives the numbers of fields of the API their source text back, which the schema of the rules does not keep. */
+export function keepNumbers(rules: SandboxRules, sources: NumberSources): SandboxRules {
+  restoreNumbers(
+    rules,
+    sources.filter(([path]) => isOfField(path)),
+  );
+  return rules;
+}
+
+/** True for new values of fields, and for limits in conditions. All other numbers are small. */
+function isOfField(path: Path): boolean {
+  const isLimit = path.at(-3) === 'where' && ['above', 'atMost'].includes(String(path.at(-1)));
+  return isLimit || path[2] === 'sets' || path[3] === 'sets';
+}
+
+/** Returns the numbers of a document that JavaScript would write differently. */
+export function numberSourcesOf({ nodes, value }: YamlDocument): NumberSources {
+  return [...nodes].flatMap(([key, { written }]) => {
+    if (written === undefined) return [];
+    const path: Path = JSON.parse(key);
+    const found = path.reduce<unknown>((part, step) => Object(part)[step], value);
+    const isLost = typeof found === 'number' && isSourceNumber(numericOf(written));
+    return isLost ? [[path, written] as const] : [];
+  });
+}
