@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Plugin } from '../../src/plugin.ts';
 import type { BuiltInPlugin } from '../../src/plugins/built-in.ts';
+import { plugins as builtIn } from '../../src/plugins/index.ts';
 import { site } from '../helpers/site.ts';
-
-const builtIn = vi.hoisted((): { plugins: readonly BuiltInPlugin[] } => ({ plugins: [] }));
-
-vi.mock('../../src/plugins/index.ts', async (original) => {
-  const { plugins } = await original<typeof import('../../src/plugins/index.ts')>();
-  return {
-    get plugins() {
-      return [...plugins, ...builtIn.plugins];
-    },
-  };
-});
+import everyPart from './every-part.ts';
 
 /** Parts with files of their own, which built-in plugins have, and the version that the loader checks. */
 type Elsewhere = 'contract' | 'widgets' | 'everyPage' | 'theme';
@@ -74,8 +65,9 @@ test('every part of a plugin of a site has an effect', async () => {
 });
 
 test('every part of a built-in plugin has an effect; it takes no options', async () => {
-  const { default: everyPart } = await import('./every-part.ts');
   const { options, contract, ...parts } = everyPart;
-  builtIn.plugins = [parts];
+  const { length } = builtIn;
+  onTestFinished(() => void Object.assign(builtIn, { length }));
+  Object.assign(builtIn, { [length]: parts satisfies BuiltInPlugin });
   expect(await withoutEffect([], { prefix: '', word: 'no options' })).toEqual([]);
 });

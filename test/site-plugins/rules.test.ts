@@ -77,3 +77,17 @@ test.each(BLOCKS)('isBesideText of %s', async (_name, form) => {
   expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
   expect(innerHtmlOf(built.output('docs/guide/index.html'), 'article')).toContain('samples-column');
 });
+
+test.each([
+  ["{ problem: 'No.' }", '✘ ruled/shown  content/docs/guide.md:3:1'],
+  ["{ problem: 'No.', code: 'gone', severity: 'warning' }", '⚠ ruled/gone  content/docs/guide.md:3:1'],
+  ["{ problem: 'No.', file: 'content/a.yaml', line: 7 }", '✘ ruled/shown  content/a.yaml:7'],
+  ["{ problem: 'No.', severity: 'fatal' }", 'show must be { data, text }'],
+])('a problem from show has its code, severity and place: %s', async (answer, line) => {
+  const shows = plugin('{}').replace(/\(\{ data: .*? shown' \}\)/, `(${answer})`);
+  const built = site(
+    { 'docs/guide.md': '# Guide\n\n::shown\n', 'plugins/ruled.js': shows },
+    { plugins: ['./plugins/ruled.js'] },
+  );
+  expect((await built.build()).stderr).toContain(line);
+});
