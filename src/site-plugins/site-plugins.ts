@@ -19,6 +19,11 @@ import type { PluginSource } from './source.ts';
 export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   /** The built-in plugins, without those that plugins of the site replace, and those of the site. */
   readonly all: readonly ActivePlugin[];
+  /** Plugins of the site, with their directives. */
+  readonly own: readonly {
+    readonly active: ActivePlugin;
+    readonly directives: Readonly<Record<string, unknown>>;
+  }[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
@@ -33,6 +38,7 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
 /** Value for a configuration that cannot be used. */
 export const NO_PLUGINS: SitePlugins = {
   all: [],
+  own: [],
   onThreads: [],
   directives: {},
   sources: [],
@@ -72,6 +78,7 @@ export async function startPlugins(
   const directives = both.flatMap((part) => Object.entries(part.directives));
   return {
     all: both.map(({ active }) => active),
+    own: parts,
     onThreads: parts
       .map(({ active }) => active)
       .filter(runsOnThreads)
@@ -107,6 +114,11 @@ async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
   const pages = await pagePartsOf(active, layouts);
   const browser = { widgets: widgetsOf(active), scripts: scriptsOf(active) };
   return { active, directives, sources, pages, outputs, ...browser };
+}
+
+/** Returns a problem for each directive of a plugin of the site that shows data files of a built-in one in this site. */
+export function takenDirectives({ own }: SitePlugins, taken: readonly string[]): readonly Problem[] {
+  return sharedNames(own, 'directives', taken);
 }
 
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */

@@ -91,3 +91,17 @@ test.each([
   );
   expect((await built.build()).stderr).toContain(line);
 });
+
+test('a directive that shows a data file of paydocs is taken in a site that has the file', async () => {
+  const taken = plugin('{}').replace('plain: Plain', 'term: Plain');
+  const built = site(
+    { 'docs/guide.md': '# Guide\n\n::term\n', 'plugins/ruled.js': taken },
+    { plugins: ['./plugins/ruled.js'] },
+  );
+  expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
+  const terms = 'terms:\n  - term: token\n    meaning: A number instead of a card.\n';
+  const { stderr } = await built.change('content/reference/glossary.yaml', terms).build();
+  expect(stderr).toContain(
+    '✘ plugin  site.config.yaml:4:5\n  ruled: the name of the directive "term" is taken.',
+  );
+});
