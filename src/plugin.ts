@@ -72,7 +72,7 @@ export interface Plugin<Options = undefined> {
   readonly everyPage?: string;
   /**
    * Folder with files of the theme, in the folder of the plugin: `'./theme'`. They replace files of the default theme with
-   * the same path; files of the site's theme replace them. @experimental
+   * the same path, or add layouts, directives and navbar items; files of the site's theme replace them. @experimental
    */
   readonly theme?: string;
 }

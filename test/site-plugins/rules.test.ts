@@ -105,3 +105,25 @@ test('a directive that shows a data file of paydocs is taken in a site that has 
     '✘ plugin  site.config.yaml:4:5\n  ruled: the name of the directive "term" is taken.',
   );
 });
+
+test('the theme of a plugin adds layouts, directives and kinds of navbar items; those of the site replace them', async () => {
+  const built = site(
+    {
+      'docs/guide.md': '# Guide\n\n::mine\n\n::both\n',
+      'plugins/look/plugin.js': `export default { name: 'look', theme: './theme',
+  pages: () => ({ link: () => ({ pages: [{ route: '/people', title: 'People', layout: 'people', props: {} }] }) }) };\n`,
+      'plugins/look/theme/layouts/People.tsx': "export default () => 'A layout of the plugin';\n",
+      'plugins/look/theme/directives/Mine.tsx': "export default () => 'A directive of the plugin';\n",
+      'plugins/look/theme/directives/Both.tsx': "export default () => 'replaced';\n",
+      'plugins/look/theme/navbar/Clock.tsx': "export default () => 'An item of the plugin';\n",
+      'theme/directives/Both.tsx': "export default () => 'A directive of the site';\n",
+    },
+    { plugins: ['./plugins/look/plugin.js'], navbar: { items: [{ type: 'clock' }] } },
+  );
+  expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
+  const guide = built.output('docs/guide/index.html');
+  for (const text of ['A directive of the plugin', 'A directive of the site', 'An item of the plugin'])
+    expect(guide).toContain(text);
+  expect(guide).not.toContain('replaced');
+  expect(built.output('people/index.html')).toContain('A layout of the plugin');
+});
