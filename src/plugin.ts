@@ -72,7 +72,7 @@ export interface Plugin<Options = undefined> {
   readonly everyPage?: string;
   /**
    * Folder with files of the theme, in the folder of the plugin: `'./theme'`. They replace files of the default theme with
-   * the same path; files of the site's theme replace them. @experimental
+   * the same path, or add layouts, directives and navbar items; files of the site's theme replace them. @experimental
    */
   readonly theme?: string;
 }
@@ -135,7 +135,8 @@ export interface SourcesPart {
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
    * Directive → what it shows of the files, and of the data that the plugin `needs`, for `::name` alone on a line and
-   * `:name[label]` in a sentence. A directive of this name in `directives` renders it.
+   * `:name[label]` in a sentence. A directive of this name in `directives` renders it. A problem that sets no severity is
+   * an error, and without a place it is that of the directive.
    */
   readonly show?: Readonly<
     Record<string, (use: DirectiveUse, files: readonly DataFile[], data: NeededData) => Shown | PluginProblem>
@@ -187,7 +188,7 @@ export interface PluginHeadTag {
 export interface ProblemCode {
   /** Severity of a problem with this code that sets no severity. */
   readonly severity: 'error' | 'warning';
-  /** The mistake in one line. */
+  /** The mistake in one line, for readers of the plugin: no message has it. */
   readonly meaning: string;
   /** True: a problem of a file is left out where another check reports the same line. */
   readonly isGuess?: boolean;

@@ -231,20 +231,30 @@ function registryOf(
   };
 }
 
-/** Returns the files of the site's `theme/navbar` or `theme/directives` that the default theme does not have. */
-function ownKinds(
-  folder: string,
-  { original, own }: ThemeFolders,
-): readonly { readonly kind: string; readonly file: string }[] {
-  const directory = join(own, folder);
-  if (own === original || !existsSync(directory)) return [];
+/** A kind that a theme adds. */
+interface OwnKind {
+  readonly kind: string;
+  readonly file: string;
+}
+
+/** Returns the files of `navbar`, `directives` or `layouts` of plugins and the site that the default theme does not have. */
+function ownKinds(folder: string, { original, own, plugins }: ThemeFolders): readonly OwnKind[] {
+  const themes = own === original ? plugins : [...plugins, own];
+  const kinds = themes.flatMap((theme) => kindsIn(join(theme, folder), join(original, folder)));
+  // Later ones win, as style sheets do.
+  return [...new Map(kinds.map((one) => [one.kind, one])).values()];
+}
+
+function kindsIn(directory: string, original: string): readonly OwnKind[] {
+  if (!existsSync(directory)) return [];
   return (
     readdirSync(directory)
       .sort()
-      .filter((name) => extname(name) === '.tsx' && !existsSync(join(original, folder, name)))
+      .filter((name) => extname(name) === '.tsx' && !existsSync(join(original, name)))
       // Other files of a theme's own layouts may have any exports.
       .filter(
-        (name) => folder !== 'layouts' || /\bdefault\b/.test(readFileSync(join(directory, name), 'utf8')),
+        (name) =>
+          basename(original) !== 'layouts' || /\bdefault\b/.test(readFileSync(join(directory, name), 'utf8')),
       )
       .map((name) => {
         const bare = basename(name, '.tsx');

@@ -29,23 +29,17 @@ export function rulesOf({ options }: Parsing, name: string): DirectiveRules {
   return ownValue(options.directives, name) ?? {};
 }
 
+/** Makes links of the addresses among checked attributes. */
 export function directiveAttributes(parsing: Parsing, node: Directives): DirectiveAttributes {
-  const { required = {}, addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
-  for (const [name, example] of Object.entries(required)) checkRequired(parsing, node, { name, example });
+  const { addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
   const properties: Properties = {};
   const links = new Map<string, number>();
-  for (const attribute of Object.entries(attributeTexts(node))) {
-    const [name, value] = attribute;
-    const offset = attributeOffset(parsing, node, name);
-    const kind = ownValue(addresses, name);
-    const problem = attributeProblem(attribute, kind, parsing.options.csp);
-    if (problem !== undefined) {
-      report(parsing, offset, problem);
-      continue;
-    }
+  for (const [name, value] of Object.entries(checkedAttributes(parsing, node).texts)) {
     properties[name] = value;
+    const kind = ownValue(addresses, name);
     if (kind === undefined) continue;
-    const index = addLink(parsing, { url: value, kind: kind === 'link' ? 'link' : 'resource' }, offset);
+    const link = { url: value, kind: kind === 'link' ? kind : ('resource' as const) };
+    const index = addLink(parsing, link, attributeOffset(parsing, node, name));
     properties[name] = slot('link', index);
     links.set(name, index);
   }
@@ -53,23 +47,33 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
   return { properties, target: links.get(target ?? '') };
 }
 
+/** Returns the attributes that a directive may have, and reports all others, and those that are missing. */
+export function checkedAttributes(
+  parsing: Parsing,
+  node: Directives,
+): { readonly texts: Readonly<Record<string, string>>; readonly isComplete: boolean } {
+  const { required = {}, addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
+  const missing = Object.entries(required).filter(([name]) => !node.attributes?.[name]);
+  for (const [name, example] of missing) {
+    const text = `"${node.name}" has nothing to show: its attribute "${name}" is missing.`;
+    const hint = `Write it like ${example}.`;
+    report(parsing, node.position?.start.offset ?? 0, error('directive-attribute', text, { hint }));
+  }
+  const allowed = Object.entries(attributeTexts(node)).filter((attribute) => {
+    const [name] = attribute;
+    const problem = attributeProblem(attribute, ownValue(addresses, name), parsing.options.csp);
+    if (problem !== undefined) report(parsing, attributeOffset(parsing, node, name), problem);
+    return problem === undefined;
+  });
+  return { texts: Object.fromEntries(allowed), isComplete: missing.length === 0 };
+}
+
 /** The attributes as the author wrote them, without characters that mark slots: a reference to a character may name one. */
-export function attributeTexts({ attributes }: Directives): Readonly<Record<string, string>> {
+function attributeTexts({ attributes }: Directives): Readonly<Record<string, string>> {
   const entries = Object.entries(attributes ?? {});
   return Object.fromEntries(
     entries.map(([name, value]) => [name, (value ?? '').replace(SLOT_CHARACTERS, '')]),
   );
-}
-
-function checkRequired(
-  parsing: Parsing,
-  { name: directive, attributes, position }: Directives,
-  { name, example }: { readonly name: string; readonly example: string },
-): void {
-  if (attributes?.[name]) return;
-  const text = `"${directive}" has nothing to show: its attribute "${name}" is missing.`;
-  const offset = position?.start.offset ?? 0;
-  report(parsing, offset, error('directive-attribute', text, { hint: `Write it like ${example}.` }));
 }
 
 /** Returns the problem of a name or an address that no directive may have. */

@@ -14,7 +14,7 @@ import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs, loadPages } from './built-in.ts';
+import { loadOutputs } from './built-in.ts';
 import { lastChanges } from './history.ts';
 import type { BuildInput, Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -48,7 +48,6 @@ export async function linkSite(
   const { files } = inputs.listing;
   reporter.stage('link');
   const outputs = [...(await loadOutputs(loaded.plugins)), ...loaded.plugins.outputs];
-  const pageParts = await loadPages(loaded.plugins);
   const linkAll = (): Site =>
     link({
       ...content,
@@ -57,7 +56,7 @@ export async function linkSite(
       files: new Set(files),
       generator: `paydocs ${packageVersion()}`,
       reactPages: bundle.pages,
-      pageParts,
+      pageParts: loaded.plugins.pages,
       strings: bundle.strings,
       sidebars,
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
@@ -67,7 +66,7 @@ export async function linkSite(
       {
         loaded,
         generated: [sidebars, readerFiles.map(({ path }) => path)],
-        describing: pageParts.map((part) => part.files),
+        describing: loaded.plugins.pages.map((part) => part.files),
       },
       inputs,
     ),

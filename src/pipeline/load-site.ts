@@ -14,6 +14,7 @@ import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
+import { referenceDirectives } from '../reference/index.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { themesOf } from '../site-plugins/browser-files.ts';
@@ -22,11 +23,12 @@ import {
   NO_PLUGINS,
   type SitePlugins,
   startPlugins,
+  takenDirectives,
   withPluginSettings,
 } from '../site-plugins/site-plugins.ts';
 import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInPlugins } from './built-in.ts';
+import { builtInPlugins, loadParts } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
@@ -81,7 +83,9 @@ export async function loadSite(
   });
   const { config, plugins } = configured;
   const referenceFiles = referenceFilesOf(inputs, plugins);
-  const problems = concatProblems(bundle, configured);
+  const references =
+    config && referenceDirectives({ config, hashes: referenceFiles }, await loadParts('reference'));
+  const problems = [...concatProblems(bundle, configured), ...takenDirectives(plugins, references ?? [])];
   return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins, problems };
 }
 

@@ -16,7 +16,7 @@ import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Providers } from '../site-plugins/article-checks.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc } from '../types.ts';
-import { loadPages, loadParts } from './built-in.ts';
+import { loadParts } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
@@ -81,7 +81,7 @@ export async function parseSite(
     wants: builtFiles(config.docs),
     defaults: config.docs,
     memory,
-    parts: await loadPages(plugins),
+    parts: plugins.pages,
     reporter,
     outlines,
   });
@@ -98,12 +98,12 @@ export async function parseSite(
   };
 }
 
-/** Most sites have no plugins, and load none of their code. */
+/** Most sites have no plugins, and load none of their code. What a plugin of the site needs must be there. */
 async function pluginChecks(
   { all }: LoadedSite['plugins'],
   providers: Providers,
 ): Promise<readonly ArticleCheck[]> {
-  if (all.length === 0) return [];
+  if (all.every(({ plugin, isBuiltIn }) => isBuiltIn && plugin.check === undefined)) return [];
   const { articleChecks } = await import('../site-plugins/article-checks.ts');
   return articleChecks(all, providers);
 }

@@ -127,9 +127,10 @@ async function buildPages(
   addProblems(problems, concatProblems(parsed, linked));
   if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config.problems));
   addProblems(problems, await checked);
-  if (!isSketch && loaded.plugins.all.length > 0) {
+  const checking = loaded.plugins.all.filter(({ plugin }) => plugin.check !== undefined);
+  if (!isSketch && checking.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
-    addProblems(problems, await checkWithPlugins(linked.site, loaded.plugins.all));
+    addProblems(problems, await checkWithPlugins(linked.site, checking));
   }
   return renderSite({ loaded, parsed, linked, problems, history, browser: await browser }, input, services);
 }

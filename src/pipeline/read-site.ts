@@ -8,7 +8,7 @@ import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import type { LinkInput } from '../site/outline.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { loadPages, loadParts } from './built-in.ts';
+import { loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -39,12 +39,11 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
     if (errors.length > 0) throw new ProblemsError(errors);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
-    const pageParts = await loadPages(loaded.plugins);
     return {
       ...parsed.content,
       config,
       files,
-      pageParts,
+      pageParts: loaded.plugins.pages,
       reactPages,
       strings,
       drafts: false,

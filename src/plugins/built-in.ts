@@ -16,9 +16,9 @@ import type { OfferedApi } from './shared/offered/api.ts';
 
 /**
  * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so
- * they are not part of the public contract. Checks of the linked site, tags of the head and the policy are the core's own.
+ * they are not part of the public contract. It takes no options: `site.config.yaml` does not list it.
  */
-export interface BuiltInPlugin extends Omit<Plugin, 'check' | 'head' | 'policy'> {
+export interface BuiltInPlugin extends Omit<Plugin, 'options' | 'contract'> {
   /** Tasks that its parts run on worker threads. */
   readonly tasks?: readonly AnyTask[];
   /** Data files and the directives that show them, with everything that the core offers. */

@@ -54,21 +54,27 @@ export interface DirectiveProps {
   readonly children?: ReactNode;
 }
 
-/** Rules of a directive for the parser; a component carries them as its property `directive`. Plain JSON. */
+/**
+ * Rules of a directive for the parser; a component carries them as its property `directive`. Plain JSON. They apply to
+ * `:::name`, `::name` and `:name`, also where `show` of a plugin returns data for it.
+ */
 export interface DirectiveRules {
   /** Required attribute → how the directive is written: `::video{src="/video/sale.mp4"}`. */
   readonly required?: Readonly<Record<string, string>>;
   /**
    * Attributes that are addresses: links, or files that the page loads, with the directive of the content security policy
    * that must allow them. The Markdown copy links to the first one. Absent: `href` is a link, `src` and `poster` are files
-   * that no policy is checked for.
+   * that no policy is checked for. `show` gets addresses as written: only their scheme and the policy are checked.
    */
   readonly addresses?: Readonly<Record<string, 'link' | 'resource' | 'img-src' | 'media-src' | 'frame-src'>>;
-  /** Attribute whose text replaces a missing label in the Markdown copy; absent: `title`, else `summary`. */
+  /**
+   * Attribute whose text replaces a missing label in the Markdown copy; absent: `title`, else `summary`. What `show` returns
+   * has its own `text`.
+   */
   readonly labelAttribute?: string;
-  /** True: in the Markdown copy the label begins with the name: `**Note: Label**`. */
+  /** True: in the Markdown copy the label of `:::name` begins with the name: `**Note: Label**`. */
   readonly hasNamedLabel?: true;
-  /** True: wide windows show it next to the text above it. */
+  /** True: wide windows show it next to the text above it, unless it is in a sentence. */
   readonly isBesideText?: true;
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ZodType, z } from 'zod';
 import type { ThreadPlugin } from '../markdown/options.ts';
@@ -47,6 +47,15 @@ interface Imported {
 /** Returns what the schema of a plugin makes of its options, on each thread anew: it may be a function, or a regular expression. */
 export function parsedOptions({ options }: AnyPlugin, written: unknown): unknown {
   return options?.(z).parse(written ?? {}, { jitless: true });
+}
+
+/** Names the code of a plugin and its options: neither its place in the configuration nor the other plugins count. */
+export function codeKey({
+  plugin,
+  module,
+  written,
+}: Pick<ActivePlugin, 'plugin' | 'module' | 'written'>): string {
+  return JSON.stringify([plugin.name, basename(module), written]);
 }
 
 type PartName =

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { contentHash, filesKey } from '../files/hash.ts';
 import type {
   CheckedCode,
@@ -15,7 +14,7 @@ import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';
 import type { ArticleCheck, CheckedEdition } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { CodeMark, Marks } from '../types.ts';
-import { type ActivePlugin, callOf } from './active.ts';
+import { type ActivePlugin, callOf, codeKey } from './active.ts';
 import { callPlugin, problemCode } from './call.ts';
 import { foundProblems } from './found-problems.ts';
 import { neededData } from './needed-data.ts';
@@ -28,7 +27,7 @@ export interface Providers {
   readonly editionAt: (folder: string) => ReferenceSite;
 }
 
-/** Returns the checks of files and editions of a site's plugins. Throws `ProblemsError` for data that nothing provides. */
+/** Returns the checks of files and editions of plugins. Throws `ProblemsError` for data that nothing provides. */
 export function articleChecks(
   plugins: readonly ActivePlugin[],
   providers: Providers,
@@ -94,11 +93,11 @@ function articleCheck(
 }
 
 /** Names the plugin with its options, and everything that its data are made from. */
-function keyOf({ plugin, module, written }: ActivePlugin, edition: CheckedEdition): string {
+function keyOf(active: ActivePlugin, edition: CheckedEdition): string {
   const { folder, config, hashes } = edition;
   const { reference, url, baseUrl } = config;
-  const data = plugin.needs && [folder, reference, url, baseUrl, filesKey(hashes.keys(), edition)];
-  return contentHash(JSON.stringify([basename(module), written, data]));
+  const data = active.plugin.needs && [folder, reference, url, baseUrl, filesKey(hashes.keys(), edition)];
+  return contentHash(JSON.stringify([codeKey(active), data]));
 }
 
 function checkedFile({ texts, codes }: Marks): CheckedFile {

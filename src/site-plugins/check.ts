@@ -9,12 +9,11 @@ import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
-/** Runs the checks of a site's plugins. */
+/** Runs the checks of the linked site. */
 export async function checkWithPlugins(
   site: Site,
   plugins: readonly ActivePlugin[],
 ): Promise<readonly Problem[]> {
-  if (plugins.every(({ plugin }) => plugin.check === undefined)) return [];
   const checked = deepFreeze(checkedSite(site));
   const found = await Promise.all(plugins.map((active) => problemsFrom(active, checked)));
   return found.flat();

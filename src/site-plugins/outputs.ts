@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { contentHash } from '../files/hash.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
 import type { CollectedPage, Output, OutputContext, OutputFile } from '../plugin.ts';
@@ -6,7 +5,7 @@ import type { ProblemsError } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
-import { type ActivePlugin, callOf, partOf } from './active.ts';
+import { type ActivePlugin, callOf, codeKey, partOf } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
@@ -16,7 +15,7 @@ export async function pluginOutputs(active: ActivePlugin): Promise<readonly Outp
   const call = callOf(active, 'outputs');
   const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
   for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
-  const code = JSON.stringify([basename(active.module), active.written]);
+  const code = codeKey(active);
   const keyOf = (key: Hash): Hash => contentHash(`${code} ${key}`);
   return outputs.map((output) => reporting(output, call, keyOf));
 }

@@ -1,72 +1,45 @@
-import { basename } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
 import type { PartFiles } from '../content/folders.ts';
 import type { PagesPart, PluginPage } from '../contract/pages.ts';
-import { defined } from '../shared/defined.ts';
 import type { PagePart } from '../site/page-parts.ts';
-import type { LinkedPart } from '../site/site.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { type DataFileContent, readData } from '../yaml/data.ts';
+import { readData } from '../yaml/data.ts';
 import { anyText, labelText } from '../yaml/fields.ts';
-import { type ActivePlugin, callOf } from './active.ts';
-import { callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import { type ActivePlugin, callOf, codeKey, partOf } from './active.ts';
+import { callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
 import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
 
-const builtIn = new WeakMap<PagesPart, PagePart>();
-
-/** Returns the pages of a built-in plugin. Its problems have codes of paydocs. */
-export function builtInPages(name: string, part: PagesPart): PagePart {
-  const known = builtIn.get(part) ?? {
-    name,
-    ...filesOf(part, { key: name, codeOf: (code) => code, run: (read) => read() }),
-    link(input): LinkedPart {
-      const { problems = [], ...linked } = part.link(input);
-      const found = problems.map(({ problem, code = name, severity = 'warning', hint, ...place }) => ({
-        ...{ severity, code, text: problem },
-        ...place,
-        ...defined({ hint }),
-      }));
-      return { ...linked, problems: found };
-    },
-  };
-  builtIn.set(part, known);
-  return known;
-}
-
-/** Returns the pages of a site's plugin, with a problem for whatever its code throws, or returns wrongly. */
-export function pluginPages(active: ActivePlugin, part: PagesPart, layouts: readonly string[]): PagePart {
-  const { plugin } = active;
+/** Returns the pages of a plugin: one part or none. Whatever a plugin of the site throws, or returns wrongly, is a problem. */
+export async function pagePartsOf(
+  active: ActivePlugin,
+  layouts: readonly string[],
+): Promise<readonly PagePart[]> {
+  const { plugin, isBuiltIn } = active;
+  const part: PagesPart | undefined = await partOf(active, 'pages');
+  if (part === undefined) return [];
   const call = callOf(active, 'pages');
-  const { strings: own = {} } = plugin;
-  return {
+  const pages: PagePart = {
     name: plugin.name,
-    ...filesOf(part, {
-      key: JSON.stringify([basename(active.module), active.written]),
-      codeOf: (code) => `${plugin.name}/${code}`,
-      run: (read) => callPluginSync(call, read),
-    }),
-    link(input): LinkedPart {
-      const strings = { ...input.strings, ...sentencesIn(input.locale.name, own) };
-      const linked = callPluginSync(call, () => part.link(deepFreeze({ ...input, strings })));
+    ...filesOf(part, call, codeKey(active)),
+    link(input) {
+      const strings = { ...input.strings, ...sentencesIn(input.locale.name, plugin.strings ?? {}) };
+      const given = { ...input, strings };
+      const linked = callPluginSync(call, () => part.link(isBuiltIn ? given : deepFreeze(given)));
       checkShape(call, 'linked', linked);
       return {
         ...linked,
-        pages: linked.pages.map((page) => checkedPage(page, call, layouts)),
+        pages: isBuiltIn ? linked.pages : linked.pages.map((page) => checkedPage(page, call, layouts)),
         problems: foundProblems(plugin, call, linked.problems ?? []),
       };
     },
   };
+  return [pages];
 }
 
-interface Reading extends Pick<PartFiles, 'key'> {
-  readonly codeOf: (code: string) => string;
-  readonly run: (read: () => DataFileContent) => DataFileContent;
-}
-
-function filesOf({ files }: PagesPart, { key, codeOf, run }: Reading): { readonly files?: PartFiles } {
+function filesOf({ files }: PagesPart, call: PluginCall, key: string): { readonly files?: PartFiles } {
   if (files === undefined) return {};
   const { pattern, schema, asText, code } = files;
   const texts = { label: labelText, text: anyText };
@@ -76,10 +49,11 @@ function filesOf({ files }: PagesPart, { key, codeOf, run }: Reading): { readonl
       key,
       isFor: (path) => matches(path),
       read(text, file) {
-        const read = run(() => readData(text, file, { schema: schema?.(z, texts), asText }));
+        const read = callPluginSync(call, () => readData(text, file, { schema: schema?.(z, texts), asText }));
         const { problems, ...value } = read;
         if (problems.length === 0) return { value, problems };
-        const recoded = (known: string) => (known === 'data' && code !== undefined ? codeOf(code) : known);
+        const recoded = (known: string) =>
+          known === 'data' && code !== undefined ? problemCode(call, code) : known;
         return { problems: problems.map((problem) => ({ ...problem, code: recoded(problem.code) })) };
       },
     },

@@ -38,6 +38,13 @@ const page = z.strictObject({
   visibility: z.enum(['unlisted', 'hidden']).optional(),
 });
 
+const problem = z.strictObject({
+  ...details,
+  problem: z.string(),
+  code: text,
+  severity: severity.optional(),
+});
+
 /** Schemas of what parts of plugins, and their functions, return. */
 const SHAPES = {
   markdown: z.strictObject({
@@ -127,9 +134,7 @@ const SHAPES = {
   }),
   props: object.and(json),
   file: z.looseObject({}),
-  problems: z.array(
-    z.strictObject({ ...details, problem: z.string(), code: text, severity: severity.optional() }),
-  ),
+  problems: z.array(problem),
   outputProblems: z.array(z.looseObject({ ...details, text: z.string(), code: z.string(), severity })),
 } as const;
 
@@ -153,7 +158,7 @@ function isRoute(route: string): boolean {
 function isShown(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (!('problem' in value)) return 'data' in value && isText(value, 'text') && isJson(value.data);
-  return typeof value.problem === 'string' && isText(value, 'hint') && isText(value, 'code');
+  return problem.safeParse(value).success;
 }
 
 /** True if the member is a text, or absent. */

@@ -11,20 +11,25 @@ import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
-import { pluginPages } from './pages.ts';
+import { pagePartsOf } from './pages.ts';
 import { checkShape } from './shapes.ts';
 import type { PluginSource } from './source.ts';
 
 /** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
 export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
-  /** Active plugins of the site. */
+  /** The built-in plugins, without those that plugins of the site replace, and those of the site. */
   readonly all: readonly ActivePlugin[];
+  /** Plugins of the site, with their directives. */
+  readonly own: readonly {
+    readonly active: ActivePlugin;
+    readonly directives: Readonly<Record<string, unknown>>;
+  }[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   readonly sources: readonly PluginSource[];
-  /** Made by plugins of the site only. */
+  /** Those of the site come first: the search page takes `/search` only where that is free. */
   readonly pages: readonly PagePart[];
   /** Made by plugins of the site only. */
   readonly outputs: readonly Output<unknown, Artifact>[];
@@ -33,6 +38,7 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
 /** Value for a configuration that cannot be used. */
 export const NO_PLUGINS: SitePlugins = {
   all: [],
+  own: [],
   onThreads: [],
   directives: {},
   sources: [],
@@ -55,16 +61,12 @@ export async function startPlugins(
     readonly layouts: readonly string[];
   },
 ): Promise<SitePlugins> {
-  const { siteDirectory } = given;
-  const builtIn = await Promise.all(given.builtIn.map(partsOf));
+  const { siteDirectory, layouts } = given;
+  const builtIn = await Promise.all(given.builtIn.map((active) => partsOf(active, layouts)));
   const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
     const own = { options: options.get(plugin.name), written: entry.options };
     const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
-    const pages = await partOf(active, 'pages');
-    return {
-      ...(await partsOf(active)),
-      pages: pages === undefined ? [] : [pluginPages(active, pages, given.layouts)],
-    };
+    return partsOf(active, layouts);
   });
   const namesOf = (kind: 'directives' | 'widgets') => builtIn.flatMap((part) => Object.keys(part[kind]));
   const problems = [
@@ -72,15 +74,18 @@ export async function startPlugins(
     ...sharedNames(parts, 'widgets', namesOf('widgets')),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
-  const all = parts.map(({ active }) => active);
   const both = [...builtIn, ...parts];
   const directives = both.flatMap((part) => Object.entries(part.directives));
   return {
-    all,
-    onThreads: all.filter(runsOnThreads).map(threadPlugin),
+    all: both.map(({ active }) => active),
+    own: parts,
+    onThreads: parts
+      .map(({ active }) => active)
+      .filter(runsOnThreads)
+      .map(threadPlugin),
     directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
     sources: both.flatMap(({ sources }) => sources),
-    pages: parts.flatMap(({ pages }) => pages),
+    pages: [...parts, ...builtIn].flatMap(({ pages }) => pages),
     outputs: parts.flatMap(({ outputs }) => outputs),
     widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
     scripts: both.flatMap(({ scripts }) => scripts),
@@ -88,7 +93,7 @@ export async function startPlugins(
 }
 
 /** Calls the parts of a plugin that the build needs before it parses a file. */
-async function partsOf(active: ActivePlugin) {
+async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
   const { plugin } = active;
   for (const name of ['strings', 'widgets', 'needs'] as const)
     checkShape(callOf(active, name), name, plugin[name]);
@@ -106,7 +111,14 @@ async function partsOf(active: ActivePlugin) {
   }
   // Outputs of built-in plugins get more than others (`plugins/built-in.ts`).
   const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
-  return { active, directives, sources, outputs, widgets: widgetsOf(active), scripts: scriptsOf(active) };
+  const pages = await pagePartsOf(active, layouts);
+  const browser = { widgets: widgetsOf(active), scripts: scriptsOf(active) };
+  return { active, directives, sources, pages, outputs, ...browser };
+}
+
+/** Returns a problem for each directive of a plugin of the site that shows data files of a built-in one in this site. */
+export function takenDirectives({ own }: SitePlugins, taken: readonly string[]): readonly Problem[] {
+  return sharedNames(own, 'directives', taken);
 }
 
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */

@@ -123,8 +123,8 @@ function shown(
   // Missing content of a broken file is not reported again.
   if ('problem' in answer && !isComplete) return nothing;
   if ('problem' in answer) {
-    const { code = name, problem: text, hint } = answer;
-    return { severity: 'error', code: problemCode(call, code), text, hint };
+    const { code = name, problem: text, severity = 'error', ...place } = answer;
+    return { severity, code: problemCode(call, code), text, ...place };
   }
   const { data, text = label } = answer;
   return {

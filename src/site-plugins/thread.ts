@@ -19,7 +19,7 @@ import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult }
 import { checkShape } from './shapes.ts';
 
 /** Extensions of parsing and rendering by the plugins of a site. */
-export interface PluginTools {
+interface PluginTools {
   readonly parsers: readonly ParserPlugin[];
   readonly codeBlocks: readonly CodeBlocksPlugin[];
   readonly directives: Readonly<Record<string, DirectiveComponent>>;

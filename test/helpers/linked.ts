@@ -1,14 +1,15 @@
 import { readConfig } from '../../src/config/load.ts';
 import { pages } from '../../src/pages/index.ts';
 import type { Page } from '../../src/pages/page.ts';
-import { loadPages } from '../../src/pipeline/built-in.ts';
+import { builtInPlugins } from '../../src/pipeline/built-in.ts';
 import { link } from '../../src/site/link.ts';
 import type { LinkInput } from '../../src/site/outline.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
+import { pagePartsOf } from '../../src/site-plugins/pages.ts';
 import type { Doc } from '../../src/types.ts';
 import { strings } from '../../theme/strings/index.ts';
 
-const pageParts = await loadPages();
+const parts = await Promise.all(builtInPlugins().map((plugin) => pagePartsOf(plugin, [])));
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */
 export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput> = {}): Site {
@@ -21,7 +22,7 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     docs,
     reactPages: [],
     categoryFiles: new Map(),
-    pageParts,
+    pageParts: parts.flat(),
     partFiles: new Map(),
     frozenSidebars: new Map(),
     labels: new Map(),

@@ -49,20 +49,16 @@ function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
   return before.trim() === '' ? { start: start - before.length, end: end + 1 } : { start, end };
 }
 
-/** `::name[label]` and `:name[label]` are their label; with a target, as a video has, a link. */
+/** `::name[label]` and `:name[label]` are their label, or the attribute that replaces it; with a target, as a video has, a link. */
 export function copyLeaf(parsing: Parsing, directive: CopiedDirective): void {
-  const nothing = { before: [], after: [], instead: [] };
-  const wrapping = directive.target === undefined ? nothing : toTarget(directive);
+  const plain = { before: [], after: [], instead: [insteadOfLabel(directive)] };
+  const wrapping = directive.target === undefined ? plain : toTarget(directive);
   parsing.edits.push(...labelEdits(rangeOf([directive.node]), directive.label, wrapping));
 }
 
-function title({ node, rules }: CopiedDirective): Wrapping {
-  const name = rules.hasNamedLabel ? capitalized(node.name) : '';
-  const { title, summary } = node.attributes ?? {};
-  const { labelAttribute } = rules;
-  const written =
-    (labelAttribute === undefined ? (title ?? summary) : node.attributes?.[labelAttribute]) ?? '';
-  const plain = [name, written].filter((part) => part !== '').join(': ');
+function title(directive: CopiedDirective): Wrapping {
+  const name = directive.rules.hasNamedLabel ? capitalized(directive.node.name) : '';
+  const plain = [name, insteadOfLabel(directive)].filter((part) => part !== '').join(': ');
   return {
     before: [name === '' ? '**' : `**${name}: `],
     after: ['**'],
@@ -70,9 +66,16 @@ function title({ node, rules }: CopiedDirective): Wrapping {
   };
 }
 
-function toTarget({ node, target = 0 }: CopiedDirective): Wrapping {
+/** Returns the text of the attribute that replaces a missing label. */
+function insteadOfLabel({ node, rules: { labelAttribute } }: CopiedDirective): string {
+  const { title, summary } = node.attributes ?? {};
+  return (labelAttribute === undefined ? (title ?? summary) : node.attributes?.[labelAttribute]) ?? '';
+}
+
+function toTarget(directive: CopiedDirective): Wrapping {
+  const { node, target = 0 } = directive;
   const link: EditPart[] = ['](', { link: target }, ')'];
-  const name = node.attributes?.title ?? capitalized(node.name);
+  const name = insteadOfLabel(directive) || capitalized(node.name);
   return { before: ['['], after: link, instead: [`[${name}`, ...link] };
 }
 

@@ -6,7 +6,7 @@ import { REFERENCE_SLOT } from '../../html/slots.ts';
 import { warning } from '../../problems.ts';
 import { plainText } from '../article/text.ts';
 import { contentOf, copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
-import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
+import { checkedAttributes, directiveAttributes, rulesOf } from '../directive-attributes.ts';
 import { element } from '../nodes.ts';
 import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
 import type { HandlerState } from './state.ts';
@@ -28,7 +28,10 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
 }
 
 /** `::name[label]{attributes}` alone on a line, and `:name[label]{attributes}` inside a sentence. */
-export function plainDirective(state: HandlerState, node: LeafDirective | TextDirective): Element {
+export function plainDirective(
+  state: HandlerState,
+  node: LeafDirective | TextDirective,
+): Element | undefined {
   const parsing = parsingOf(state.options.file);
   if (parsing.options.references.includes(node.name)) return reference(state, parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
@@ -37,12 +40,17 @@ export function plainDirective(state: HandlerState, node: LeafDirective | TextDi
   return directiveElement(state, node, { properties, children: labelElement(state, node.children) });
 }
 
-/** Takes the place of a part of the reference in the tree, until that is known. */
-function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | TextDirective): Element {
+/** Takes the place of a part of the reference in the tree, until that is known. Nothing looks up an incomplete directive. */
+function reference(
+  state: HandlerState,
+  parsing: Parsing,
+  node: LeafDirective | TextDirective,
+): Element | undefined {
   const { name } = node;
   const inline = node.type === 'textDirective';
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  const attributes = attributeTexts(node);
+  const { texts: attributes, isComplete } = checkedAttributes(parsing, node);
+  if (!isComplete) return undefined;
   const label = plainText(node.children).trim();
   const index = addReference(parsing, { name, attributes, label, inline }, start);
   parsing.edits.push({ start, end, put: [{ reference: index }] });

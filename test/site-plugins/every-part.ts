@@ -1,0 +1,84 @@
+import type { Plugin } from '../../src/plugin.ts';
+
+/** A plugin with every part that needs no file of its own. */
+const everyPart: Plugin<{ readonly word: string } | undefined> = {
+  name: 'every-part',
+  contract: 2,
+  options: (z) => z.strictObject({ word: z.string() }),
+  strings: { en: { hello: 'Hello' } },
+  needs: ['every-part'],
+  problems: {
+    severe: { severity: 'error', meaning: 'A file is severe.' },
+    file: { severity: 'warning', meaning: 'Each file has it.' },
+    edition: { severity: 'warning', meaning: 'Each edition has it.' },
+    site: { severity: 'warning', meaning: 'Each site has it.' },
+    linked: { severity: 'warning', meaning: 'Each language has it.' },
+  },
+  markdown: () => ({
+    remark: [
+      () => (tree: { children: unknown[] }) => {
+        tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Added by remark' }] });
+      },
+    ],
+  }),
+  codeBlocks: () => ({
+    isFor: ({ language }) => language === 'every-part',
+    render: (blocks) =>
+      blocks.map(({ code }) => ({
+        element: {
+          type: 'element',
+          tagName: 'p',
+          properties: {},
+          children: [{ type: 'text', value: `Drawn: ${code}` }],
+        },
+      })),
+  }),
+  directives: () => ({
+    plain: ({ t }) => `${t('hello')} of a directive`,
+    shown: ({ data }) => `Shown: ${data}`,
+  }),
+  sources: () => ({
+    files: 'people/*.yaml',
+    schema: (z) => z.string(),
+    provides: (files) => files.map(({ data }) => data),
+    pages: (files) => files.map(() => ({ path: 'pages/made.md', markdown: '# Made of data\n' })),
+    show: {
+      shown: (_use, files, data) => ({ data: `${files.length} file, ${String(data['every-part'])} needed` }),
+    },
+  }),
+  pages: () => ({
+    files: { pattern: 'people/*.yaml' },
+    link: ({ files, strings }) => ({
+      pages: [
+        {
+          route: '/every-part',
+          title: `${strings.hello} of ${files.length} page`,
+          layout: 'everyPart',
+          props: {},
+        },
+      ],
+      problems: [{ code: 'linked', problem: 'Linked.' }],
+    }),
+  }),
+  outputs: () => [{ name: 'every-part', finish: () => [{ path: 'every-part.txt', data: 'An output' }] }],
+  check: {
+    file:
+      () =>
+      ({ paragraphs }) =>
+        paragraphs
+          .slice(0, 1)
+          .map(({ text, problemAt }) =>
+            problemAt(0, { code: text === 'Severe' ? 'severe' : 'file', problem: 'File.' }),
+          ),
+    edition: (_options, data) => [{ code: 'edition', problem: `Edition of ${String(data['every-part'])}.` }],
+    site:
+      () =>
+      ({ pages }) => [{ code: 'site', problem: `Site of ${pages.length} pages.` }],
+  },
+  head: (options) => [
+    { tag: 'meta', attributes: { name: 'every-part', content: options?.word ?? 'no options' } },
+  ],
+  policy: () => ({ 'img-src': ['https://every-part.example'] }),
+};
+
+export default everyPart;
