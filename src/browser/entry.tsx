@@ -29,7 +29,7 @@ export let router: Router;
 export async function start(client: string, response: Promise<Response>): Promise<void> {
   const site = (await (await response).json()) as SiteProps;
   const first = await readDocument();
-  const draw = await hydrateDocument(site, first);
+  const render = await hydrateDocument(site, first);
   document.documentElement.dataset.hasHydrated = 'true';
 
   const store = createPageStore({
@@ -41,7 +41,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   // A live region works only if it exists before its text changes.
   announce('');
   const tools = { site, first, store, t };
-  router = startRouter({ ...tools, draw, lookAround: () => lookAround() });
+  router = startRouter({ ...tools, render, lookAround: () => lookAround() });
   const lookAround = startScripts({ ...tools, router });
   lookAround();
   revealTarget();
@@ -69,23 +69,23 @@ function elementOf(selector: string): Element {
 
 function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) => void> {
   return new Promise((resolve) => {
-    const screen = { view, shown: () => resolve(draw) };
-    const draw = hydrate({ container: elementOf('#__root'), theme, site, screen });
+    const screen = { view, shown: () => resolve(render) };
+    const render = hydrate({ container: elementOf('#__root'), theme, site, screen });
   });
 }
 
 interface RouterParts extends Omit<PageTools, 'router'> {
-  readonly draw: (screen: Screen) => void;
+  readonly render: (screen: Screen) => void;
   /** Looks for elements in a new page. */
   readonly lookAround: () => void;
 }
 
-function startRouter({ site, first, draw, store, t, lookAround }: RouterParts): Router {
+function startRouter({ site, first, render, store, t, lookAround }: RouterParts): Router {
   const { baseUrl } = site;
   const progress = createProgressBar(t('loading'));
   const entries = manageHistory();
   const router = new Router({
-    ...createStage({ first, draw, progress, lookAround }),
+    ...createStage({ first, render, progress, lookAround }),
     baseUrl,
     first,
     here: spellAddress(first, entries),

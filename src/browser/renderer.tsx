@@ -20,14 +20,14 @@ interface RendererOptions {
  * small steps, the browser would paint the old page again, which takes longer on slow phones.
  */
 export function hydrate({ container, theme, site, screen }: RendererOptions): (next: Screen) => void {
-  const draw = (next: Screen) => <ScreenRoot theme={theme} site={site} screen={next} />;
+  const screenOf = (next: Screen) => <ScreenRoot theme={theme} site={site} screen={next} />;
   let root: Root;
   startTransition(() => {
-    root = hydrateRoot(container, draw(screen), {
+    root = hydrateRoot(container, screenOf(screen), {
       onRecoverableError: (error) => console.error('[paydocs] Recovered while hydrating the page:', error),
     });
   });
-  return (next) => root.render(draw(next));
+  return (next) => root.render(screenOf(next));
 }
 
 interface ScreenRootProps {

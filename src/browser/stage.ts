@@ -8,7 +8,7 @@ interface StageOptions {
   /** The view that the server sent. */
   readonly first: View;
   /** Renders another screen. */
-  readonly draw: (screen: Screen) => void;
+  readonly render: (screen: Screen) => void;
   readonly progress: ProgressBar;
   /** Looks for links and overflowing elements in the new page. */
   readonly lookAround: () => void;
@@ -17,7 +17,7 @@ interface StageOptions {
 /** Creates the parts of the user interface that the router controls. */
 export function createStage({
   first,
-  draw,
+  render,
   progress,
   lookAround,
 }: StageOptions): Pick<RouterOptions, 'wait' | 'show' | 'fail'> {
@@ -27,7 +27,7 @@ export function createStage({
     wait: progress.start,
     show(view, navigation) {
       const isNew = view !== current;
-      const isDrawn = !isNew && !failed;
+      const isRendered = !isNew && !failed;
       if (view.page.path !== current.page.path) letFocusGo();
       [current, failed] = [view, false];
       const shown = () => {
@@ -44,13 +44,13 @@ export function createStage({
           lookAround();
         });
       };
-      if (isDrawn) shown();
-      else draw({ view, shown });
+      if (isRendered) shown();
+      else render({ view, shown });
     },
     fail(view, failure) {
       failed = true;
       progress.done();
-      draw({ view, failure, shown: () => {} });
+      render({ view, failure, shown: () => {} });
     },
   };
 }

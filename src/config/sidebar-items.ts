@@ -42,7 +42,7 @@ export type SidebarConfig = Placed<{ readonly name: string; readonly items: read
 /** Defaults for categories. */
 export type CategoryDefaults = Pick<DocsConfig, 'sidebarCollapsible' | 'sidebarCollapsed'>;
 
-interface Surroundings {
+interface SidebarContext {
   readonly defaults: CategoryDefaults;
   readonly document: YamlDocument;
   /** Path of the sidebars in the document. */
@@ -52,47 +52,43 @@ interface Surroundings {
 /** Expands shorthands, fills in defaults and adds places. */
 export function completeSidebars(
   sidebars: Checked<typeof sidebarsSchema>,
-  surroundings: Surroundings,
+  context: SidebarContext,
 ): readonly SidebarConfig[] {
-  return entriesOf(surroundings.document, surroundings.path, sidebars).map(([name, items]) => ({
+  return entriesOf(context.document, context.path, sidebars).map(([name, items]) => ({
     name,
-    items: completeItems(items, [...surroundings.path, name], surroundings),
-    at: placeOf(surroundings.document, [...surroundings.path, name], 'key'),
+    items: completeItems(items, [...context.path, name], context),
+    at: placeOf(context.document, [...context.path, name], 'key'),
   }));
 }
 
 function completeItems(
   items: SidebarItemsSettings,
   path: Path,
-  surroundings: Surroundings,
+  context: SidebarContext,
 ): SidebarItemConfig[] {
   return isList(items)
-    ? items.flatMap((item, index) => completeItem(item, [...path, index], surroundings))
-    : completeShorthand(items, path, surroundings);
+    ? items.flatMap((item, index) => completeItem(item, [...path, index], context))
+    : completeShorthand(items, path, context);
 }
 
-function completeItem(
-  item: SidebarItemSettings,
-  path: Path,
-  surroundings: Surroundings,
-): SidebarItemConfig[] {
-  const { document } = surroundings;
+function completeItem(item: SidebarItemSettings, path: Path, context: SidebarContext): SidebarItemConfig[] {
+  const { document } = context;
   if (typeof item === 'string') return [{ type: 'doc', id: item, at: placeOf(document, path) }];
-  if (isShorthand(item)) return completeShorthand(item, path, surroundings);
-  if (item.type === 'category') return [completeCategory(item, path, surroundings)];
+  if (isShorthand(item)) return completeShorthand(item, path, context);
+  if (item.type === 'category') return [completeCategory(item, path, context)];
   return [{ ...item, at: placeOfFirst(document, path, ['id', 'href', 'dirName']) }];
 }
 
 function completeShorthand(
   items: SidebarShorthandSettings,
   path: Path,
-  surroundings: Surroundings,
+  context: SidebarContext,
 ): SidebarItemConfig[] {
-  const { defaults, document } = surroundings;
+  const { defaults, document } = context;
   return entriesOf(document, path, items).map(([label, children]) => ({
     type: 'category',
     label,
-    items: completeItems(children, [...path, label], surroundings),
+    items: completeItems(children, [...path, label], context),
     ...openness({}, defaults),
     at: placeOf(document, [...path, label], 'key'),
   }));
@@ -101,14 +97,14 @@ function completeShorthand(
 function completeCategory(
   category: SidebarCategorySettings,
   path: Path,
-  surroundings: Surroundings,
+  context: SidebarContext,
 ): SidebarCategoryConfig {
   const { items = [], link, ...rest } = category;
-  const { defaults, document } = surroundings;
+  const { defaults, document } = context;
   return {
     ...rest,
     ...openness(category, defaults),
-    items: completeItems(items, [...path, 'items'], surroundings),
+    items: completeItems(items, [...path, 'items'], context),
     ...(link && { link }),
     at:
       link === undefined

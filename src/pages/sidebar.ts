@@ -18,7 +18,7 @@ import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem, Standing, Stop 
 const WHOLE_GENERATED = 60;
 
 /** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */
-const drawn = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Sidebar>>();
+const rendered = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Sidebar>>();
 
 /**
  * The sidebar as one page shows it, every address final. A small one is whole. In a large one a category that does not
@@ -29,12 +29,12 @@ export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'tra
   const { name, items } = sidebar;
   const isCut = isLarge(sidebar);
   const place = (isCut ? trail.at(-1) : undefined) ?? sidebar;
-  const places = drawn.get(sidebar) ?? new Map();
-  drawn.set(sidebar, places);
+  const places = rendered.get(sidebar) ?? new Map();
+  rendered.set(sidebar, places);
   const known = places.get(place);
   if (known !== undefined) return known;
-  const drawing = { mount, sidebar: name, labels: [], ...(isCut && { open: trail }) };
-  const made = { name, items: items.flatMap((item) => itemProps(item, drawing)) };
+  const rendering = { mount, sidebar: name, labels: [], ...(isCut && { open: trail }) };
+  const made = { name, items: items.flatMap((item) => itemProps(item, rendering)) };
   places.set(place, made);
   return made;
 }
@@ -51,12 +51,12 @@ export function sidebarSlices(sidebar: SiteSidebar, mount: Mount): readonly Side
   return slicesOf(sidebar.items, { mount, sidebar: sidebar.name, labels: [], open: [] });
 }
 
-function slicesOf(items: readonly SiteSidebarItem[], drawing: Drawing): readonly SidebarSlice[] {
+function slicesOf(items: readonly SiteSidebarItem[], rendering: SidebarRendering): readonly SidebarSlice[] {
   return items.flatMap((item): readonly SidebarSlice[] => {
     if (item.type !== 'category') return [];
-    const below = within(item, drawing);
+    const below = within(item, rendering);
     const { target } = routesOf(item);
-    const path = target && slicePath(item, { target, drawing });
+    const path = target && slicePath(item, { target, rendering });
     const own = path ? [{ path, items: item.items.flatMap((child) => itemProps(child, below)) }] : [];
     return [...own, ...slicesOf(item.items, below)];
   });
@@ -65,10 +65,10 @@ function slicesOf(items: readonly SiteSidebarItem[], drawing: Drawing): readonly
 /** Undefined for a category that is always open, or that has nothing to show. The name changes with nothing but its place. */
 function slicePath(
   item: SiteSidebarCategory,
-  { target, drawing }: { readonly target: RoutePath; readonly drawing: Drawing },
+  { target, rendering }: { readonly target: RoutePath; readonly rendering: SidebarRendering },
 ): OutputPath | undefined {
   if (!item.collapsible || !holdsListed(item.items)) return undefined;
-  const { sidebar, labels, mount } = drawing;
+  const { sidebar, labels, mount } = rendering;
   const name = shortHash(JSON.stringify([sidebar, ...labels, item.label, target]));
   return outputPath(`${mount.folder ?? ''}sidebars/${name}.json`);
 }
@@ -88,7 +88,7 @@ function isLarge(sidebar: SiteSidebar): boolean {
   return size > (sidebar.isGenerated ? WHOLE_GENERATED : WHOLE_SIDEBAR);
 }
 
-interface Drawing {
+interface SidebarRendering {
   readonly mount: Mount;
   /** Name of the sidebar. */
   readonly sidebar: string;
@@ -98,10 +98,14 @@ interface Drawing {
   readonly open?: readonly SiteSidebarCategory[];
 }
 
-function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarItem[] {
+function itemProps(item: SiteSidebarItem, rendering: SidebarRendering): readonly SidebarItem[] {
   switch (item.type) {
     case 'doc': {
-      const link = { type: 'link', label: item.label, href: hrefOf(item.doc.route, drawing.mount) } as const;
+      const link = {
+        type: 'link',
+        label: item.label,
+        href: hrefOf(item.doc.route, rendering.mount),
+      } as const;
       return [
         {
           ...link,
@@ -125,13 +129,13 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
       return [html];
     }
     case 'category':
-      return categoryProps(item, drawing);
+      return categoryProps(item, rendering);
   }
 }
 
 /** A category; one whose entries are all unlisted is its link alone, or nothing (behaviours S2-113). */
-function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly SidebarItem[] {
-  const { mount, open } = drawing;
+function categoryProps(item: SiteSidebarCategory, rendering: SidebarRendering): readonly SidebarItem[] {
+  const { mount, open } = rendering;
   const { own, first, target } = routesOf(item);
   const [href, firstHref] = [own && hrefOf(own, mount), first && hrefOf(first, mount)];
   const link = (to: string, entries?: OutputPath): SidebarItem => ({
@@ -141,8 +145,8 @@ function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly Si
     ...defined({ className: item.className, entriesHref: entries && fileHref(entries, mount) }),
   });
   if (open && item.collapsible && !open.includes(item) && target !== undefined)
-    return [link(hrefOf(target, mount), slicePath(item, { target, drawing }))];
-  const below = within(item, drawing);
+    return [link(hrefOf(target, mount), slicePath(item, { target, rendering }))];
+  const below = within(item, rendering);
   const items = item.items.flatMap((child) => itemProps(child, below));
   if (!items.some(isListed)) return href === undefined ? items : [link(href), ...items];
   const { label, collapsible, collapsed } = item;
@@ -155,8 +159,8 @@ function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly Si
   ];
 }
 
-function within(item: SiteSidebarCategory, drawing: Drawing): Drawing {
-  return { ...drawing, labels: [...drawing.labels, item.label] };
+function within(item: SiteSidebarCategory, rendering: SidebarRendering): SidebarRendering {
+  return { ...rendering, labels: [...rendering.labels, item.label] };
 }
 
 /** Routes of a category's own page and of the first one below it; the target of its link is the first that exists. */

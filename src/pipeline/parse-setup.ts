@@ -46,7 +46,7 @@ export function parsingOf(input: ParseInput): { readonly source: DocSource; read
       strings: bundle.articleStrings,
       reference,
       referenceKey,
-      draw: (task) => workers.run(renderFragmentTask, setup, task),
+      render: (task) => workers.run(renderFragmentTask, setup, task),
     },
   };
 }

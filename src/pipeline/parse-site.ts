@@ -10,8 +10,8 @@ import type { ArticleCheck } from '../reference/checks.ts';
 import { versionFolder } from '../reference/editions.ts';
 import { expandReferences } from '../reference/expand.ts';
 import { editionOf, openReference } from '../reference/index.ts';
-import { sayer } from '../reference/say.ts';
 import type { ReferenceUse } from '../reference/source.ts';
+import { translator } from '../reference/translate.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Providers } from '../site-plugins/article-checks.ts';
 import { referenceSource } from '../site-plugins/source.ts';
@@ -50,13 +50,13 @@ export async function parseSite(
   const { contentDirectory, listing } = inputs;
   reporter.stage('parse', { count: filterMemoized(listing.files, isMarkdownPage).length });
   const sources = [...(await loadParts('reference')), ...plugins.sources.map(referenceSource)];
-  const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
+  const t = translator(bundle.articleStrings, config.locales[0]?.name ?? 'en');
   const site = { contentDirectory, config, hashes, store };
   const referenceKey = filesKey(hashes.keys(), inputs);
   const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
-    openReference({ ...site, say }, sources),
+    openReference({ ...site, t }, sources),
   );
-  const editionAt = (folder: string) => editionOf({ ...site, say, folder }, sources);
+  const editionAt = (folder: string) => editionOf({ ...site, t, folder }, sources);
   const checks = [
     ...(await loadParts('articleCheck')),
     ...(await pluginChecks(plugins, { sources, editionAt })),

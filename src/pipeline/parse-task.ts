@@ -3,7 +3,7 @@ import type { ServerModules } from '../assets/server-modules.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
+import type { FragmentTask, RenderedFragment } from '../reference/render.ts';
 import type { Hash, SourceFile } from '../types.ts';
 import type { Task } from '../workers/task.ts';
 
@@ -31,16 +31,16 @@ export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
 };
 
 /** Renders what fills a slot of the reference. */
-export const renderFragmentTask: Task<ParseSetup, FragmentTask, DrawnFragment> = {
+export const renderFragmentTask: Task<ParseSetup, FragmentTask, RenderedFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
   run: (setup, task) =>
     withGuard(setup, task.fragment.component, async () => {
-      const [{ drawFragment }, tools] = await Promise.all([
-        import('../reference/draw.ts'),
+      const [{ renderFragment }, tools] = await Promise.all([
+        import('../reference/render.ts'),
         parseTools(setup),
       ]);
-      return drawFragment(task, tools);
+      return renderFragment(task, tools);
     }),
   isOnThread: (setup) => hasPlugins(setup),
 };

@@ -8,14 +8,14 @@ import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
 import { ProblemsError } from '../problems.ts';
-import type { DrawTools } from '../reference/draw.ts';
 import { plainHtml } from '../reference/plain-text.ts';
-import { articleRenderer, type DrawElement, elementDrawer } from '../render/article.ts';
+import type { FragmentTools } from '../reference/render.ts';
+import { articleRenderer, elementRenderer, type RenderElement } from '../render/article.ts';
 import { loadPluginTools } from '../site-plugins/thread.ts';
 import { builtInPlugins } from './built-in.ts';
 import type { ParseSetup } from './parse-task.ts';
 
-type Tools = ParseTools & DrawTools;
+type Tools = ParseTools & FragmentTools;
 
 const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 
@@ -43,15 +43,15 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   // A plugin of remark or rehype, or a theme, may show paragraphs and code in another way, and code may be the name of something.
   const isPlain = plugins.parsers.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
-  const drawElement = reporting(elementDrawer(components), siteDirectory);
+  const renderElement = reporting(elementRenderer(components), siteDirectory);
   const code = createCodeRenderer(plugins.codeBlocks, options);
   const parts = { plugins: plugins.parsers, code, inspectors };
   return {
     language,
     parseMarkdown: createMarkdownParser(options, parts),
     parseText: createMarkdownParser(textOptions(options), parts),
-    drawElement,
-    renderArticle: articleRenderer(components, drawElement),
+    renderElement,
+    renderArticle: articleRenderer(components, renderElement),
     readInclude: includeReader(contentDirectory),
     components: { ...components.reference, ...plugins.fragments },
     renderMade: code.renderMade,
@@ -62,10 +62,10 @@ async function createTools({ contentDirectory, options, language, modules }: Par
 }
 
 /** Reports an error that a component of the site throws as a problem of the page. */
-function reporting(draw: DrawElement, siteDirectory: string): DrawElement {
+function reporting(render: RenderElement, siteDirectory: string): RenderElement {
   return (element, speech) => {
     try {
-      return draw(element, speech);
+      return render(element, speech);
     } catch (reason) {
       const problem = siteError(reason, siteDirectory, 'A component cannot be rendered');
       throw problem === undefined ? reason : new ProblemsError([problem]);

@@ -5,7 +5,7 @@ import { type BuildRequest, silentReporter } from '../platform/build-request.ts'
 import type { CommandServices } from '../plugins/built-in.ts';
 import { concatProblems, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
-import { sayer } from '../reference/say.ts';
+import { translator } from '../reference/translate.ts';
 import type { LinkInput } from '../site/outline.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { loadParts } from './built-in.ts';
@@ -66,9 +66,9 @@ export const readReference: CommandServices['readReference'] = async (siteDirect
     const { problems, ...loaded } = await loadSite(input, { store, memory: noMemory() });
     const { config, bundle, referenceFiles: hashes } = loaded;
     if (config === undefined) throw new ProblemsError(problems);
-    const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
+    const t = translator(bundle.articleStrings, config.locales[0]?.name ?? 'en');
     const { contentDirectory } = inputs;
-    const edition = { contentDirectory, hashes, folder: '', config, store, say };
+    const edition = { contentDirectory, hashes, folder: '', config, store, t };
     const { offered } = editionOf(edition, await loadParts('reference'));
     return await use({ offered, problems });
   } finally {

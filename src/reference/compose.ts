@@ -6,7 +6,7 @@ import {
   type SlotCounts,
 } from '../html/slots.ts';
 import type { DocBody, MarkdownSegment, Section } from '../types.ts';
-import { FRAGMENT_MARK } from './draw.ts';
+import { FRAGMENT_MARK } from './render.ts';
 
 /** Texts of a fragment for one slot, and the number of links and images before it on the page. */
 export interface Filling {

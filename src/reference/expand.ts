@@ -20,12 +20,12 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
 import type { Doc, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
-import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
 import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { pagesOf } from './pages.ts';
-import { sayer } from './say.ts';
+import { type FragmentFacts, type FragmentTask, type RenderedFragment, textsOf } from './render.ts';
 import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from './source.ts';
+import { translator } from './translate.ts';
 
 /** Input of expanding in addition to the files. */
 export interface Expanding {
@@ -33,11 +33,11 @@ export interface Expanding {
   /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
   readonly referenceKey: Hash;
   readonly store: Store;
-  /** Names how fragments are drawn. */
+  /** Names how fragments are rendered. */
   readonly key: Hash;
   /** How many files may be expanded at once. */
   readonly width: number;
-  readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
+  readonly render: (task: FragmentTask) => Promise<RenderedFragment>;
   /** Language of files that are not translations. */
   readonly language: string;
   readonly strings: Sentences;
@@ -65,7 +65,7 @@ export async function expandReferences(
   const spend = siteBudget('reference', docs.length);
   const expandedDoc = async (doc: Doc): Promise<readonly [Doc, Doc]> => {
     const shown: (PlacedFragment | undefined)[] = [];
-    // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
+    // One after another: what waits to be rendered fills memory, and threads are heard only when little is under way here.
     for (const use of doc.references) {
       const fragment = await fragments.find(use, doc.path);
       shown.push(fragment);
@@ -80,7 +80,7 @@ export async function expandReferences(
   return { docs: made, problems };
 }
 
-/** Finds what directives show. A fragment that several files show is drawn once. */
+/** Finds what directives show. A fragment that several files show is rendered once. */
 function createFragments(pages: (version: string) => ReferencePages, expanding: Expanding) {
   const { reference } = expanding;
   const problems: Problem[] = [];
@@ -115,8 +115,8 @@ function createFragments(pages: (version: string) => ReferencePages, expanding: 
     },
     /** Returns the problems of all directives and of what they show. */
     async problems(): Promise<readonly Problem[]> {
-      const drawn = await Promise.all(placed.values());
-      return [...problems, ...oneForEachFile(drawn.flatMap((fragment) => fragment?.problems ?? []))];
+      const rendered = await Promise.all(placed.values());
+      return [...problems, ...oneForEachFile(rendered.flatMap((fragment) => fragment?.problems ?? []))];
     },
   };
 }
@@ -135,7 +135,7 @@ function placeOf({ file, line, column }: DocReference): Place {
 
 const TOO_LONG_HINT = 'Shorten long examples and lists of values, or split long schemas.';
 
-/** Thrown for what would take gigabytes to draw. */
+/** Thrown for what would take gigabytes to render. */
 class FragmentTooLong extends Error {}
 
 function checkLength(fragment: Fragment): Fragment {
@@ -149,7 +149,7 @@ type Spoken = Shown & { readonly language: string };
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
   let made: Fragment | undefined;
   const fragment = (): Fragment => {
-    made ??= shown.make(sayer(expanding.strings, shown.language));
+    made ??= shown.make(translator(expanding.strings, shown.language));
     return made;
   };
   const { facts, body } = await storedFragment(key, { fragment, language: shown.language }, expanding);
@@ -205,11 +205,11 @@ function startsOf(
 async function storedFragment(
   key: Hash,
   { fragment, language }: { readonly fragment: () => Fragment; readonly language: string },
-  { store, draw }: Expanding,
+  { store, render }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && hasBody(known.body, store)) return known;
-  const { facts, body } = await draw({ fragment: checkLength(fragment()), language });
+  const { facts, body } = await render({ fragment: checkLength(fragment()), language });
   const text = putBody(body, store);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);
   // As the store gives it back: a build with the store and one without must not differ in anything.

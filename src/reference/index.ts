@@ -22,7 +22,7 @@ export function referenceDirectives(
 
 /** Names that link to their entries when they are inline code, of the whole site and of frozen versions. */
 export function referenceNames(
-  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided' | 'say'>,
+  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided' | 't'>,
   sources: readonly ReferenceSource[],
 ): readonly CodeNames[] {
   return referenceFolders(site.hashes, site.config).flatMap((folder) =>

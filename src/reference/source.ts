@@ -9,7 +9,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, DocReference, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
 
@@ -77,7 +77,7 @@ export interface ReferenceUse extends Pick<DocReference, 'name' | 'attributes' |
 export interface Shown {
   /** Everything that the fragment is made from except the language, as plain JSON: equal keys, equal fragments. */
   readonly key: unknown;
-  readonly make: (say: Say) => Fragment;
+  readonly make: (t: Translate) => Fragment;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface ReferenceSite extends ReferenceEdition {
   readonly config: Pick<Config, 'reference' | 'places' | 'docs' | 'url' | 'baseUrl'>;
   readonly store: Store;
   /** Speaks the default language, for pages that are made from the files. */
-  readonly say: Say;
+  readonly t: Translate;
   /** Returns what another source offers in this edition; undefined where it offers nothing. */
   readonly offered: <Name extends keyof OfferedValues>(name: Name) => OfferedValues[Name] | undefined;
   /** Returns the data that a source provides for plugins in this edition. */
@@ -134,7 +134,7 @@ export interface ReferenceSource {
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
   /** Names of an edition that link to their entries when they are inline code. */
   readonly codeNames?: (
-    edition: Omit<ReferenceSite, 'offered' | 'provided' | 'say'>,
+    edition: Omit<ReferenceSite, 'offered' | 'provided' | 't'>,
   ) => readonly EditionNames[];
   /** Reads what it offers other sources, by its name. Called only when one asks for it. */
   readonly offers?: {

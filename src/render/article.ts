@@ -57,7 +57,7 @@ type MakeElement = typeof reactJsx;
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
 export function articleRenderer(
   theme: Pick<ArticleComponents, 'markdown' | 'directives'>,
-  draw: DrawElement,
+  render: RenderElement,
 ): (tree: Root, speech: Speech) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
@@ -80,18 +80,18 @@ export function articleRenderer(
   return (tree, speech) => {
     const placed = besideTheirText(tree, besideText);
     // A theme that renders words of code with a component gets them one by one.
-    return draw(processor.stringify('span' in theme.markdown ? placed : linesAsHtml(placed)), speech);
+    return render(processor.stringify('span' in theme.markdown ? placed : linesAsHtml(placed)), speech);
   };
 }
 
-/** Draws an element in a language. */
-export type DrawElement = (element: ReactElement, speech: Speech) => string;
+/** Renders an element in a language. */
+export type RenderElement = (element: ReactElement, speech: Speech) => string;
 
-/** Makes the function that draws elements with the sentences of the theme. */
-export function elementDrawer({
+/** Makes the function that renders elements with the sentences of the theme. */
+export function elementRenderer({
   articleStrings,
   StringsContext,
-}: Pick<ArticleComponents, 'articleStrings' | 'StringsContext'>): DrawElement {
+}: Pick<ArticleComponents, 'articleStrings' | 'StringsContext'>): RenderElement {
   return (element, { language, prefix = 'article' }) => {
     const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);

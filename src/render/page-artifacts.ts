@@ -6,7 +6,7 @@ import type { Artifact, Hash, Origin } from '../types.ts';
 import { pageFiles, type RenderedPage } from './page.ts';
 
 /** A page that is rendered when the data of its files are asked for. */
-interface DrawnPage {
+interface PageToWrite {
   readonly page: Page;
   readonly key: Hash;
   readonly rendered: () => Promise<RenderedPage>;
@@ -47,7 +47,7 @@ function collect(page: Page, output: Output, { site, textOf }: OutputContext): r
 
 /** The files of a page, and those that outputs make of it, with what makes the page. */
 export async function* pageArtifacts(
-  { page, key, rendered }: DrawnPage,
+  { page, key, rendered }: PageToWrite,
   { locale, collecting }: { readonly locale: LocaleSite; readonly collecting: Collecting },
 ): AsyncIterable<Artifact> {
   const origin = originOf(page, locale);

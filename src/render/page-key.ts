@@ -6,7 +6,7 @@ import type { RenderContext } from './document.ts';
 /** Everything that rendering sees in addition to the page. */
 interface SharedInputs {
   readonly context: RenderContext;
-  /** Name of the module that pages are drawn with, which names its code. */
+  /** Name of the module that pages are rendered with, which names its code. */
   readonly app: string;
   /** Name of the module of the site's React pages. */
   readonly reactPages: string | null;

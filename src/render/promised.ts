@@ -3,62 +3,62 @@ import type { Page } from '../pages/page.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
-import { type Drawing, type SiteRendering, shellOf } from './draw.ts';
 import { type Collecting, pageArtifacts } from './page-artifacts.ts';
+import { type PageRenderer, type SiteRendering, shellOf } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
 /** The files of the pages that come first. */
 export async function* firstPages(
-  drawing: Drawing,
+  renderer: PageRenderer,
   collecting: Collecting,
   order: PageOrder,
 ): AsyncIterable<Artifact> {
-  const wants = (route: RoutePath) => isFirst(route, drawing, order);
-  for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, collecting);
+  const wants = (route: RoutePath) => isFirst(route, renderer, order);
+  for (const page of pages({ ...renderer.pages, wants })) yield* promised(page, renderer, collecting);
 }
 
 /** The files of all other pages. Outputs collect from all, in the order of the site. */
 export async function* otherPages(
-  drawing: Drawing,
+  renderer: PageRenderer,
   collecting: Collecting,
   order: PageOrder,
 ): AsyncIterable<Artifact> {
-  for (const page of pages(drawing.pages)) {
+  for (const page of pages(renderer.pages)) {
     collecting.add(page);
-    if (!isFirst(page.route, drawing, order)) yield* promised(page, drawing, collecting);
+    if (!isFirst(page.route, renderer, order)) yield* promised(page, renderer, collecting);
     await order.between();
   }
 }
 
-function isFirst(route: RoutePath, { locale }: Drawing, { first }: PageOrder): boolean {
+function isFirst(route: RoutePath, { locale }: PageRenderer, { first }: PageOrder): boolean {
   return first.has(routeKey(siteRoute(route, locale.mount)));
 }
 
-function promised(page: Page, drawing: Drawing, collecting: Collecting): AsyncIterable<Artifact> {
+function promised(page: Page, renderer: PageRenderer, collecting: Collecting): AsyncIterable<Artifact> {
   const { route } = page;
-  const { locale } = drawing;
+  const { locale } = renderer;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
-  const rendered = () => drawing.render(pageAt(route, drawing));
-  return pageArtifacts({ page, key: drawing.keyOf(page), rendered }, { locale, collecting });
+  const rendered = () => renderer.render(pageAt(route, renderer));
+  return pageArtifacts({ page, key: renderer.keyOf(page), rendered }, { locale, collecting });
 }
 
-function pageAt(wanted: RoutePath, drawing: Drawing): Page {
-  const [page] = pages({ ...drawing.pages, wants: (route) => route === wanted });
+function pageAt(wanted: RoutePath, renderer: PageRenderer): Page {
+  const [page] = pages({ ...renderer.pages, wants: (route) => route === wanted });
   if (page === undefined) throw new Error(`There was a page at "${wanted}".`);
   return page;
 }
 
 /** Looks at the shells of pages whose files have been promised, and renders those of which nothing is known. */
 export async function checkPromised(
-  drawing: Drawing,
+  renderer: PageRenderer,
   rendering: SiteRendering,
   order: PageOrder,
 ): Promise<void> {
   const { site, report } = rendering;
-  const { locale } = drawing;
+  const { locale } = renderer;
   const check = checkShells(locale, site.config.links);
-  for (const page of pages(drawing.pages)) {
-    const known = await shellOf(page, { key: drawing.keyOf(page), mustRender: false, drawing }, rendering);
+  for (const page of pages(renderer.pages)) {
+    const known = await shellOf(page, { key: renderer.keyOf(page), mustRender: false, renderer }, rendering);
     if (known !== undefined) check.page(page, known.shell);
     await order.between();
   }

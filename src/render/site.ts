@@ -11,11 +11,11 @@ import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
-import { type Drawing, explanation, type SiteRendering, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
+import { explanation, type PageRenderer, type SiteRendering, shellOf, startRendering } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
 /** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
@@ -57,16 +57,16 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const htmlOf: OutputContext['htmlOf'] = (body) => fillHtml(textOf('html', body.text), body);
   const context = { site, staticFiles, textOf, htmlOf, results, report, content, workers, pause };
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
-  const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
-  for (const { siteFile } of drawings) yield siteFile;
+  const renderers = site.locales.map((locale) => startRendering(locale, rendering));
+  for (const { siteFile } of renderers) yield siteFile;
   yield* rootRedirect(rendering);
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   if (order === undefined)
-    for (const drawing of drawings) yield* drawnPages(drawing, { collecting, progress }, rendering);
-  else yield* promisedPages(drawings, collecting, { ...rendering, order });
+    for (const renderer of renderers) yield* renderedPages(renderer, { collecting, progress }, rendering);
+  else yield* promisedPages(renderers, collecting, { ...rendering, order });
   yield* collecting.siteFiles();
-  if (order !== undefined) for (const drawing of drawings) await checkPromised(drawing, rendering, order);
+  if (order !== undefined) for (const renderer of renderers) await checkPromised(renderer, rendering, order);
 }
 
 /** Results of outputs. */
@@ -78,50 +78,50 @@ function resultsIn(store: Store): ResultCache {
   };
 }
 
-/** Pages in their own order, each drawn when its turn comes, unless the output has it. */
-async function* drawnPages(
-  drawing: Drawing,
+/** Pages in their own order, each rendered when its turn comes, unless the output has it. */
+async function* renderedPages(
+  renderer: PageRenderer,
   { collecting, progress }: { readonly collecting: Collecting; readonly progress: () => void },
   rendering: SiteRendering,
 ): AsyncIterable<Artifact> {
-  const { locale } = drawing;
+  const { locale } = renderer;
   const check = checkShells(locale, rendering.site.config.links);
-  const drawn = mapConcurrently(pages(drawing.pages), rendering.workers.width, (page) =>
-    draw(page, drawing, rendering),
+  const rendered = mapConcurrently(pages(renderer.pages), rendering.workers.width, (page) =>
+    render(page, renderer, rendering),
   );
-  for await (const { known, ...drawnPage } of drawn) {
+  for await (const { known, ...renderedPage } of rendered) {
     if (known === undefined) continue;
-    check.page(drawnPage.page, known.shell);
-    collecting.add(drawnPage.page);
-    yield* pageArtifacts(drawnPage, { locale, collecting });
+    check.page(renderedPage.page, known.shell);
+    collecting.add(renderedPage.page);
+    yield* pageArtifacts(renderedPage, { locale, collecting });
     progress();
   }
   rendering.report(check.end());
   yield* redirects(locale, rendering);
 }
 
-async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
-  const key = drawing.keyOf(page);
+async function render(page: Page, renderer: PageRenderer, rendering: SiteRendering) {
+  const key = renderer.keyOf(page);
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore, store } = rendering;
   if (explained !== undefined && routeKey(explained) === routeKey(siteRoute(page.route, page.mount)))
-    rendering.explain(explanation(page, { drawing, before: keyBefore(paths.html), areMade }, store));
-  const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
-  return { known, page, key, rendered: once(async () => known?.rendered ?? drawing.render(page)) };
+    rendering.explain(explanation(page, { renderer, before: keyBefore(paths.html), areMade }, store));
+  const known = await shellOf(page, { key, mustRender: !areMade, renderer }, rendering);
+  return { known, page, key, rendered: once(async () => known?.rendered ?? renderer.render(page)) };
 }
 
 async function* promisedPages(
-  drawings: readonly Drawing[],
+  renderers: readonly PageRenderer[],
   collecting: Collecting,
   { order, ...rendering }: SiteRendering & { readonly order: PageOrder },
 ): AsyncIterable<Artifact> {
-  for (const drawing of drawings) {
-    yield* firstPages(drawing, collecting, order);
-    yield* redirects(drawing.locale, rendering);
+  for (const renderer of renderers) {
+    yield* firstPages(renderer, collecting, order);
+    yield* redirects(renderer.locale, rendering);
   }
   await order.afterFirst();
-  for (const drawing of drawings) yield* otherPages(drawing, collecting, order);
+  for (const renderer of renderers) yield* otherPages(renderer, collecting, order);
 }
 
 /** Where each language has its path, the address above them all leads to the default language. */

@@ -17,7 +17,7 @@ export function findFirefox(): string {
       packages: 'firefox-esr',
       purpose: 'the walk through the site in Firefox',
     },
-    say,
+    t,
   );
 }
 
@@ -25,7 +25,7 @@ export function findFirefox(): string {
 export function findWebKit(): WebKitPrograms {
   return requireInstalled(
     { find: webKit, packages: 'webkit2gtk-driver xvfb', purpose: 'the walk through the site in WebKit' },
-    say,
+    t,
   );
 }
 
@@ -34,7 +34,7 @@ function webKit(): WebKitPrograms | undefined {
   return driver && browser && screen ? { driver, browser, screen } : undefined;
 }
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const t = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Distributions keep it below the folder of their libraries: `/usr/lib/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`. */
 function miniBrowser(): string | undefined {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
-import { inPath, installPackages, type Say } from './installed.ts';
+import { inPath, installPackages, type Translate } from './installed.ts';
 
 /** Names that a Chromium goes by, and where macOS keeps it. */
 const NAMES = [
@@ -22,29 +22,29 @@ const HELP = `The browser tests need a Chromium, and none is found. Do one of th
   - name the program of one that is installed elsewhere: CHROME_PATH=/path/to/chrome npm test`;
 
 /** Returns the path of a Chromium that starts: the one named or installed, else Debian's, else Playwright's; else throws. */
-export function findChromium(say: Say): string {
+export function findChromium(t: Translate): string {
   const given = process.env.CHROME_PATH;
   if (given !== undefined) {
     if (starts(given)) return given;
     throw new Error(`CHROME_PATH is "${given}", which does not start.`);
   }
-  const found = installed(NAMES) ?? playwrights() ?? packaged('chromium', NAMES, say) ?? downloaded(say);
+  const found = installed(NAMES) ?? playwrights() ?? packaged('chromium', NAMES, t) ?? downloaded(t);
   if (found === undefined) throw new Error(HELP);
   return found;
 }
 
 /** Returns the path of a Chromium without windows, which opens a page in a third of the time; undefined where there is none. */
-export function findHeadlessShell(say: Say): string | undefined {
+export function findHeadlessShell(t: Translate): string | undefined {
   if (process.env.CHROME_PATH !== undefined) return undefined;
-  return installed([SHELL]) ?? packaged(SHELL, [SHELL], say);
+  return installed([SHELL]) ?? packaged(SHELL, [SHELL], t);
 }
 
 function installed(names: readonly string[]): string | undefined {
   return names.map(inPath).find((path) => path !== undefined && starts(path));
 }
 
-function packaged(packages: string, names: readonly string[], say: Say): string | undefined {
-  installPackages(packages, say);
+function packaged(packages: string, names: readonly string[], t: Translate): string | undefined {
+  installPackages(packages, t);
   return installed(names);
 }
 
@@ -53,8 +53,8 @@ function playwrights(): string | undefined {
   return starts(path) ? path : undefined;
 }
 
-function downloaded(say: Say): string | undefined {
-  say('No Chromium is installed: downloading the one of Playwright.');
+function downloaded(t: Translate): string | undefined {
+  t('No Chromium is installed: downloading the one of Playwright.');
   spawnSync('npx', ['playwright-core', 'install', 'chromium'], {
     stdio: 'ignore',
     timeout: 300_000,

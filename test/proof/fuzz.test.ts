@@ -90,7 +90,7 @@ async function expectToEnd(files: Readonly<Record<string, string>>, api: string)
 }
 
 test('any OpenAPI file is a reference with samples and forms, or is a problem', LIMIT, () => {
-  const say = (key: string) => key;
+  const t = (key: string) => key;
   fc.assert(
     fc.property(openApi, (document) => {
       const text = JSON.stringify(document);
@@ -102,11 +102,11 @@ test('any OpenAPI file is a reference with samples and forms, or is a problem', 
       }
       const builder = createBuilderFiles(model, undefined);
       for (const operation of model.operations) {
-        operationFragment(operation, model, { part: undefined, isIntroduced: true, request: undefined }, say);
-        samplesFragment(operation, model, {}, say);
+        operationFragment(operation, model, { part: undefined, isIntroduced: true, request: undefined }, t);
+        samplesFragment(operation, model, {}, t);
         builder.fileOf(operation);
       }
-      for (const [name, ref] of Object.entries(model.schemaNames)) schemaFragment(name, { ref }, model, say);
+      for (const [name, ref] of Object.entries(model.schemaNames)) schemaFragment(name, { ref }, model, t);
     }),
     runs(150, 20_000),
   );

@@ -32,14 +32,14 @@ describe('specifications of others', () => {
     expect(problems.map(({ code, text }) => `${code}: ${text}`)).toEqual(BROKEN[file] ?? []);
     if (model === undefined) throw new Error('The file is not read.');
     expect(model.operations.length).toBeGreaterThan(0);
-    const say = (key: string) => key;
+    const t = (key: string) => key;
     for (const operation of model.operations) {
       const shown = JSON.stringify(
-        operationFragment(operation, model, { part: undefined, isIntroduced: true }, say),
+        operationFragment(operation, model, { part: undefined, isIntroduced: true }, t),
       );
       // References stay shared: a small file must not become megabytes.
       expect(shown.length).toBeLessThan(600_000);
-      expect(JSON.stringify(samplesFragment(operation, model, {}, say))).toContain(operation.method);
+      expect(JSON.stringify(samplesFragment(operation, model, {}, t))).toContain(operation.method);
       for (const { data } of createBuilderFiles(model, undefined).fileOf(operation))
         expect(typeof data === 'function' && String(data()).length).toBeLessThan(200_000);
     }

@@ -5,8 +5,8 @@ import { slot } from '../../src/html/slots.ts';
 import { siteGrowth } from '../../src/markdown/expansion.ts';
 import { error } from '../../src/problems.ts';
 import { composeBody } from '../../src/reference/compose.ts';
-import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
+import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/render.ts';
 import type { Fragment, Reference, ReferencePages } from '../../src/reference/source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
@@ -120,7 +120,7 @@ async function expand(
       body: putBody({ html, markdown: [], sections: [] }, kept),
     },
   );
-  const drawn: Fragment[] = [];
+  const rendered: Fragment[] = [];
   const reference: Reference = {
     problems: [],
     pages: [],
@@ -137,8 +137,8 @@ async function expand(
     size: 3,
     length,
   };
-  const draw = async ({ fragment: made }: FragmentTask) => {
-    drawn.push(made);
+  const render = async ({ fragment: made }: FragmentTask) => {
+    rendered.push(made);
     return { facts, body: { ...fragment, html: `<b>${key}</b>` } };
   };
   const { docs, problems } = await expandReferences([page], {
@@ -147,7 +147,7 @@ async function expand(
     key: '',
     width: 2,
     referenceKey: '',
-    draw,
+    render,
     language: 'en',
     strings: {},
   });
@@ -155,7 +155,7 @@ async function expand(
   return {
     page: expanded ?? page,
     problems,
-    drawn: drawn.length,
+    rendered: rendered.length,
     body: wholeBody(expanded?.body ?? '', kept),
   };
 }
@@ -172,11 +172,11 @@ test('headings, ids and links of what is shown stand among those of the page', a
 
 test('what has not changed is not drawn again, and what has is', async () => {
   const kept = store();
-  expect((await expand('one', kept)).drawn).toBe(1);
+  expect((await expand('one', kept)).rendered).toBe(1);
   const again = await expand('one', kept);
-  expect(again.drawn).toBe(0);
+  expect(again.rendered).toBe(0);
   const other = await expand('other', kept);
-  expect(other.drawn).toBe(1);
+  expect(other.rendered).toBe(1);
   expect(other.page.body).not.toBe(again.page.body);
 });
 
@@ -192,7 +192,7 @@ test('a directive that shows nothing is a problem where it stands, and so is an 
 test('what a directive shows has a limit, and so has what all of a site show', async () => {
   const long = await expand('one', store(), { data: 'x'.repeat(2_000_000) });
   expect(long.problems).toMatchObject([{ code: 'expansion-limit', file: 'content/docs/a.md', line: 5 }]);
-  expect(long.drawn).toBe(0);
+  expect(long.rendered).toBe(0);
   const most = siteGrowth('reference', 1);
   expect((await expand('one', store(), { length: most })).problems).toEqual([]);
   await expect(expand('one', store(), { length: most + 1 })).rejects.toMatchObject({
@@ -243,7 +243,7 @@ test('sources get one value for the pages of a version, which knows a page by th
     referenceKey: '',
     language: 'en',
     strings: {},
-    draw: () => Promise.reject(new Error('Nothing is drawn.')),
+    render: () => Promise.reject(new Error('Nothing is drawn.')),
   });
   expect(given).toHaveLength(2);
   expect(given[0]).toBe(given[1]);

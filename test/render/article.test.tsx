@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { describe, expect, test } from 'vitest';
 import type { ArticleComponents } from '../../src/assets/server-modules.ts';
-import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
+import { articleRenderer, elementRenderer } from '../../src/render/article.ts';
 import type { DirectiveProps } from '../../src/shared/theme.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { articleStrings } from '../../theme/strings/articles/index.ts';
@@ -42,7 +42,7 @@ const text = (value: string): RootContent => ({ type: 'text', value });
 
 function render(...children: readonly RootContent[]): string {
   const tree: Root = { type: 'root', children: [...children] };
-  return articleRenderer(theme, elementDrawer(theme))(tree, { language: 'en' });
+  return articleRenderer(theme, elementRenderer(theme))(tree, { language: 'en' });
 }
 
 describe('an article is drawn by the theme', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../src/render/draw.ts';
+import { explain } from '../../src/render/renderer.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { doc } from '../helpers/docs.ts';
 

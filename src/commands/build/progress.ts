@@ -19,22 +19,22 @@ interface Stage {
  * stage ends.
  */
 export function showProgress(io: Io): Progress {
-  const draw = io.isTerminal ? rewriter(io) : undefined;
+  const show = io.isTerminal ? rewriter(io) : undefined;
   let current: Stage | undefined;
   const end = (): void => {
-    if (current) io.stdout.write(`${draw ? ERASE_LINE : ''}${lineOf(current, elapsed(current), io)}\n`);
+    if (current) io.stdout.write(`${show ? ERASE_LINE : ''}${lineOf(current, elapsed(current), io)}\n`);
     current = undefined;
   };
   return {
     stage(name, detail) {
       end();
       current = { name, start: performance.now(), count: detail?.count };
-      draw?.(current);
+      show?.(current);
     },
     progress(count) {
       if (current === undefined) return;
       current.count = count;
-      draw?.(current);
+      show?.(current);
     },
     notice(line) {
       end();
@@ -49,11 +49,11 @@ const ERASE_LINE = '\r\u001b[2K';
 const MILLISECONDS_BETWEEN_DRAWINGS = 60;
 
 function rewriter(io: Io): (stage: Stage) => void {
-  let drawn: { stage: string; at: number } = { stage: '', at: 0 };
+  let shown: { stage: string; at: number } = { stage: '', at: 0 };
   return (stage) => {
     const now = performance.now();
-    if (drawn.stage === stage.name && now - drawn.at < MILLISECONDS_BETWEEN_DRAWINGS) return;
-    drawn = { stage: stage.name, at: now };
+    if (shown.stage === stage.name && now - shown.at < MILLISECONDS_BETWEEN_DRAWINGS) return;
+    shown = { stage: stage.name, at: now };
     io.stdout.write(`${ERASE_LINE}${lineOf(stage, undefined, io)}`);
   };
 }

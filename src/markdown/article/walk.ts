@@ -238,7 +238,7 @@ function visitReference(element: Element, walk: Walk): Element {
 function visitImage({ properties, position }: Element, walk: Walk): void {
   const isFirst = walk.block <= FIRST_BLOCKS && !walk.hasImage;
   properties.loading ??= isFirst ? 'eager' : 'lazy';
-  // The library that draws the article would put a preload tag in front of it.
+  // The library that renders the article would put a preload tag in front of it.
   if (properties.srcSet !== undefined) properties.loading = 'lazy';
   properties.decoding ??= 'async';
   walk.hasImage = true;

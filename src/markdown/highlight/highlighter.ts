@@ -105,7 +105,7 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
-  const { lines, classes } = drawLines({ ...marked, code }, language, grammar);
+  const { lines, classes } = renderLines({ ...marked, code }, language, grammar);
   if (budget !== undefined) spendTokens(budget, lines);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is not a line number.`;
@@ -120,14 +120,14 @@ function finish(work: Work, parsing: Parsing, { grammar, budget }: Coloring): vo
   block.element = blockElement({ fence, language, classes, lines });
 }
 
-function drawLines(
+function renderLines(
   { code, classes }: Pick<MarkedLines, 'classes'> & { readonly code: string },
   language: Language,
   grammar: string | undefined,
 ): Pick<Block, 'lines' | 'classes'> {
   if (code === '') return { lines: [], classes };
   if (language.name !== SESSION) return { lines: highlightLines(code, grammar), classes };
-  const { lines, outputs } = drawSession(code, grammar);
+  const { lines, outputs } = renderSession(code, grammar);
   const added = outputs.map((index) => [index, [...(classes.get(index) ?? []), 'output']] as const);
   return { lines, classes: new Map([...classes, ...added]) };
 }
@@ -153,13 +153,13 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
 }
 
 /** A shell session, and the classes of its lines. Prompts and output are not copied. */
-interface DrawnSession {
+interface RenderedSession {
   readonly lines: readonly ElementContent[][];
   readonly outputs: readonly number[];
 }
 
-/** Draws a shell session: only its commands are highlighted. */
-function drawSession(code: string, grammar: string | undefined): DrawnSession {
+/** Renders a shell session: only its commands are highlighted. */
+function renderSession(code: string, grammar: string | undefined): RenderedSession {
   const session = sessionLines(code);
   const isCommand = ({ kind }: SessionLine): boolean => kind === 'command';
   const commands = session.filter(isCommand).map(({ text }) => text);

@@ -40,7 +40,7 @@ export async function highlightMade(
       return found;
     }),
   );
-  const draw = (hasColors: boolean): readonly Element[] =>
+  const render = (hasColors: boolean): readonly Element[] =>
     blocks.map((block, index) => {
       const { grammar, ...plain } = languages[index] ?? PLAIN;
       return element(
@@ -52,10 +52,10 @@ export async function highlightMade(
   const length = blocks.reduce((sum, { code }) => sum + code.length, 0);
   try {
     const limit = { length, ...HIGHLIGHTING_LIMITS };
-    return { elements: withinProcessorTime(limit, () => draw(true)), problems: [] };
+    return { elements: withinProcessorTime(limit, () => render(true)), problems: [] };
   } catch (reason) {
     if (!isTooComplex(reason)) throw reason;
-    return { elements: draw(false), problems: [TOO_COMPLEX] };
+    return { elements: render(false), problems: [TOO_COMPLEX] };
   }
 }
 

@@ -7,7 +7,7 @@ import { plainHtml } from '../../markdown/helpers/plain-html.ts';
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 
 /** Returns the texts of a drawing: its accessible name, and the texts in it. */
-async function drawn(code: string) {
+async function rendered(code: string) {
   const page = await parse(fence(code));
   const [figure] = page.tree.children;
   if (figure?.type !== 'element' || figure.tagName !== 'figure') throw new Error(printed(page).join('\n'));
@@ -48,7 +48,7 @@ describe('texts of a diagram are decoded as Mermaid does', () => {
     ['a control character by reference', 'A["a#27;b&#xFDD0;c"]', 'a\ufffdb\ufffdc'],
     ['characters for private use', 'A["a\ue05bb"]', 'a\ufffdb'],
   ])('%s', async (_, node, expected) => {
-    const { texts, problems } = await drawn(`flowchart LR\n  ${node}`);
+    const { texts, problems } = await rendered(`flowchart LR\n  ${node}`);
     expect(texts).toEqual([expected]);
     expect(problems).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('texts of a diagram are decoded as Mermaid does', () => {
     ['a relation of entities', 'erDiagram\n  A ||--o{ B : "x #amp; y"', 'A to B: x & y'],
     ['several lines', 'flowchart LR\n  A["`one\n  two`"] --> B["three\n  four"]', 'one two to three four'],
   ])('%s', async (_, code, expected) => {
-    expect(await drawn(code)).toMatchObject({ words: expected, problems: [] });
+    expect(await rendered(code)).toMatchObject({ words: expected, problems: [] });
   });
 });
 
@@ -164,7 +164,7 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
       'A<T> to B: inheritance; A<T> to C: has',
     ],
   ])('%s', async (_, code, expected) => {
-    expect(await drawn(code)).toMatchObject({ words: expected, problems: [] });
+    expect(await rendered(code)).toMatchObject({ words: expected, problems: [] });
   });
 
   test.each([
@@ -178,21 +178,21 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
   });
 
   test('a description of several lines', async () => {
-    const { words } = await drawn('flowchart LR\n  accDescr {\n    One\n    two\n  }\n  A --> B');
+    const { words } = await rendered('flowchart LR\n  accDescr {\n    One\n    two\n  }\n  A --> B');
     expect(words).toBe('One two. A to B');
   });
 
   test('attributes of entities have their keys and comments', async () => {
     const code =
       'erDiagram\n  A {\n    int amount PK, FK "minor #quot;units#quot;" %% note\n    string[] tags "a, b" }';
-    const { texts } = await drawn(code);
+    const { texts } = await rendered(code);
     const text = texts.join(' ').replace(/<[^>]*>/g, '');
     for (const part of ['amount (minor &quot;units&quot;)', 'PK', 'FK', 'string[]', 'tags (a, b)'])
       expect(text).toContain(part);
   });
 
   test('members of classes have their generic types and references', async () => {
-    const { texts } = await drawn(
+    const { texts } = await rendered(
       'classDiagram\n  class A {\n    <<interface>>\n    +List~int~ ids\n    -name: String[]\n    +find(x: #quot;a#quot;) bool\n  }\n  A : +last()',
     );
     const text = texts.join(' ').replace(/<[^>]*>/g, '');
@@ -240,12 +240,12 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
       .replace(/^end$/gm, '}')
       .replace(/^\w+\[(.*)\]$/gm, '$1');
     expect(boxes.replace(/\n/g, ' ').replace(/\{ /g, '{').replace(/ \}/g, '}')).toBe(expected);
-    const { texts } = await drawn(`flowchart LR\n ${code}`);
+    const { texts } = await rendered(`flowchart LR\n ${code}`);
     expect(texts.join(' ').split(' ')).toEqual(expect.arrayContaining(expected.match(/\w+/g) ?? []));
   });
 
   test('a node is in the group that mentions it', async () => {
-    const { texts } = await drawn(
+    const { texts } = await rendered(
       'flowchart LR\n  A-->B\n  subgraph one\n  A\n  end\n  subgraph two\n  A\n  C\n  end',
     );
     expect(texts.toSorted()).toEqual(['A', 'B', 'C', 'one', 'two']);
@@ -268,7 +268,7 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
       'C to B; A to B',
     ],
   ])('connections %s are drawn', async (_, code, expected) => {
-    const { words, texts, problems } = await drawn(code);
+    const { words, texts, problems } = await rendered(code);
     expect(words).toBe(expected);
     expect(texts).toEqual([...new Set(texts)]);
     expect(problems).toEqual([]);
@@ -331,7 +331,7 @@ describe('a diagram with what cannot be drawn is shown as code, with one problem
     ['classDiagram\n  direction LR\n  A --> B : x\n  style A fill:red\n  cssClass "A" x'],
     ['erDiagram\n  direction LR\n  A ||--|| B : x\n  style A fill:red\n  class A x'],
   ])('unless it is about colors, links or the layout: %j', async (code) => {
-    const { problems } = await drawn(code);
+    const { problems } = await rendered(code);
     expect(problems.length).toBeGreaterThan(1);
     expect(problems.filter((problem) => !problem.includes('has no effect.'))).toEqual([]);
   });

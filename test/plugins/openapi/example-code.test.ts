@@ -3,12 +3,12 @@ import { wholeExample } from '../../../src/plugins/openapi/node/long-examples.ts
 import { exampleCode } from '../../../src/plugins/openapi/node/samples/example-code.ts';
 import { site } from '../../helpers/site.ts';
 
-const say = (key: string): string => key;
+const t = (key: string): string => key;
 const codeOf = (value: unknown, count = 1) =>
   exampleCode(
     { value, ...wholeExample({ value, count }, new Map()) },
     { of: { mediaType: 'text/plain' }, schemas: {} },
-    { title: '200 OK', say },
+    { title: '200 OK', t },
   );
 
 test('a long example shows whole lines of its beginning, and says so', () => {

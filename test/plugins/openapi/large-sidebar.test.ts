@@ -27,7 +27,7 @@ function siteOf(operations: readonly Listed[], schemas: readonly string[] = [], 
   const { model } = readFiles({ 'api.json': JSON.stringify(document) });
   if (model === undefined) throw new Error('The file is not read.');
   const names = namePages(model, { folder: 'pages/api/' });
-  const shown = { names, label: 'Large', say: (key: string) => key };
+  const shown = { names, label: 'Large', t: (key: string) => key };
   return { pages: apiPages(model, shown), sidebar: apiSidebar(model, shown) };
 }
 
@@ -188,7 +188,7 @@ test('tags are below their parents; badges and audiences hold no operations, and
   });
   if (model === undefined) throw new Error('The file is not read.');
   const names = namePages(model, { folder: 'pages/api/' });
-  const { items } = apiSidebar(model, { names, label: 'API', say: (key: string) => key });
+  const { items } = apiSidebar(model, { names, label: 'API', t: (key: string) => key });
   expect(labels(items)).toEqual({
     API: {},
     Top: { child: { a: {}, grandchild: { b: {} } } },

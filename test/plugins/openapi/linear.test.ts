@@ -17,7 +17,7 @@ import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 /*
  * Work in proportion to the input, counted: what many places share is looked at once.
  */
-const say = (key: string): string => key;
+const t = (key: string): string => key;
 
 /** Counts how often the properties of a value are read. */
 function counted<Value extends object>(value: Value) {
@@ -56,9 +56,9 @@ test('a schema that all operations take and return is put together once', () => 
     const { proxy, reads } = counted<Schema>(model.schemas[key] ?? {});
     const shared = { ...model, schemas: { ...model.schemas, [key]: proxy } };
     for (const operation of model.operations) {
-      operationFragment(operation, shared, { part: undefined, isIntroduced: true }, say);
-      samplesFragment(operation, shared, {}, say);
-      samplesFragment(operation, shared, { show: 'response-examples' }, say);
+      operationFragment(operation, shared, { part: undefined, isIntroduced: true }, t);
+      samplesFragment(operation, shared, {}, t);
+      samplesFragment(operation, shared, { show: 'response-examples' }, t);
     }
     return reads();
   };
@@ -83,7 +83,7 @@ test('a long list of values that many fields refer to is made once', () => {
     const key = model.schemaNames.List ?? '';
     const values = counted(model.schemas[key]?.values ?? []);
     const schemas = { ...model.schemas, [key]: { ...model.schemas[key], values: values.proxy } };
-    schemaFragment('Big', { ref: model.schemaNames.Big ?? '' }, { ...model, schemas }, say);
+    schemaFragment('Big', { ref: model.schemaNames.Big ?? '' }, { ...model, schemas }, t);
     return values.reads();
   };
   expect(readsFor(1)).toBeGreaterThan(30);
@@ -155,7 +155,7 @@ test('operations show a large object as far as they have room for it, however ma
     const model = sharing(operations, fields);
     const shown = { ...model, linkTo };
     const whole = { part: undefined, isIntroduced: true };
-    const ids = model.operations.flatMap((operation) => operationFragment(operation, shown, whole, say).ids);
+    const ids = model.operations.flatMap((operation) => operationFragment(operation, shown, whole, t).ids);
     return ids.filter((id) => /\.f\d+$/.test(id)).length;
   };
   expect(fieldsOf(10, 100)).toBe(2 * 10 * 100);
@@ -183,7 +183,7 @@ test.each([
       const use = { attributes: { name } } as unknown as ReferenceUse;
       const shown = SHOWING.schema?.(use, { model } as Showable, pages as unknown as ReferencePages);
       if (shown === undefined || !('make' in shown)) throw new Error('There is no schema.');
-      return shown.make(say).ids.map((id) => id.replace(/^.*\./, ''));
+      return shown.make(t).ids.map((id) => id.replace(/^.*\./, ''));
     };
     return { base: show('Big').length, other: show('S7') };
   };
@@ -204,7 +204,7 @@ test('a table of the operations of a tag has a key and rows of these operations 
     const use = { name: 'tag', attributes: { name: `t${of}` } } as unknown as ReferenceUse;
     const shown = SHOWING.tag?.(use, { model } as Showable, pages as unknown as ReferencePages);
     if (shown === undefined || !('key' in shown)) throw new Error('There is no table.');
-    return { key: JSON.stringify(shown.key), data: shown.make(say).data };
+    return { key: JSON.stringify(shown.key), data: shown.make(t).data };
   };
   expect(tableOf(modelWith(40), 3)).toEqual(tableOf(modelWith(20), 3));
   const readsFor = (tables: number): number => {

@@ -33,12 +33,12 @@ codes:
 const SWAPPED = CODES.replace('51', 'x').replace('14', '51').replace('x', '14');
 
 /** Sentences are their own names here. */
-const say = (key: string): string => key;
+const t = (key: string): string => key;
 
 function shown(yaml: string, audience: string) {
   const answer = errorCodesShown(dataOf('error-codes', yaml), use('', { for: audience }));
   if (!('make' in answer)) throw new Error(answer.text);
-  return { key: JSON.stringify(answer.key), text: JSON.stringify(answer.make(say).markdown) };
+  return { key: JSON.stringify(answer.key), text: JSON.stringify(answer.make(t).markdown) };
 }
 
 test.each([
@@ -57,7 +57,7 @@ test('codes that change places make another table', () => {
 test('the table of events keeps the order of the file, numbers too', () => {
   const data = dataOf('webhook-events', 'events:\n  2: {when: A, data: a}\n  1: {when: B, data: b}\n');
   const answer = webhookEventsShown(data);
-  expect(JSON.stringify(answer.make(say).markdown)).toMatch(/`2`.*`1`/);
+  expect(JSON.stringify(answer.make(t).markdown)).toMatch(/`2`.*`1`/);
 });
 
 test('a name that every object answers to is no code and no event', () => {

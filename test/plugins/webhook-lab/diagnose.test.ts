@@ -16,7 +16,7 @@ import { repository } from '../../helpers/sources.ts';
 
 const SECRET = 'test_vector_notification_secret';
 const BODY = '{"event":"payment.captured","shop":"Café","url":"https://a.example/b"}';
-const say = translator<LabKey>({ sentences: en, language: 'en' });
+const t = translator<LabKey>({ sentences: en, language: 'en' });
 const scheme: LabScheme = {
   algorithm: 'hmac-sha256',
   message: '{timestamp}\n{body}',
@@ -43,7 +43,7 @@ test('the signature of the documented test vector is computed', async () => {
   const { notification } = JSON.parse(readFileSync(file, 'utf8'));
   const signature = notification.headers['Gateway-Signature'];
   const given = { ...right, signature, body: utf8(notification.body) };
-  expect(await diagnose(given, scheme, say)).toMatchObject({
+  expect(await diagnose(given, scheme, t)).toMatchObject({
     expected: signature.slice(3),
     isGenuine: true,
     reasons: [],
@@ -61,7 +61,7 @@ describe('a header that also has the time and other parts', () => {
   });
 
   test('has one signature, which matches', async () => {
-    expect(await diagnose({ ...right, signature }, whole, say)).toMatchObject({
+    expect(await diagnose({ ...right, signature }, whole, t)).toMatchObject({
       isGenuine: true,
       reasons: [],
       remarks: [],
@@ -69,12 +69,8 @@ describe('a header that also has the time and other parts', () => {
   });
 
   test('with two signatures says so, and that text around one is missing', async () => {
-    const { remarks } = await diagnose(
-      { ...right, signature: `${signature}, ${'a'.repeat(64)}` },
-      whole,
-      say,
-    );
-    expect(remarks).toEqual([say('noPrefix', { prefix: 'v1="' }), say('severalSignatures')]);
+    const { remarks } = await diagnose({ ...right, signature: `${signature}, ${'a'.repeat(64)}` }, whole, t);
+    expect(remarks).toEqual([t('noPrefix', { prefix: 'v1="' }), t('severalSignatures')]);
   });
 });
 
@@ -82,7 +78,7 @@ test.each([
   ['one that matches', sign(stringToSign)],
   ['one of several that matches', `v1=${'a'.repeat(64)}, ${sign(stringToSign)}`],
 ])('%s is genuine', async (_, signature) => {
-  expect(await diagnose({ ...right, signature }, scheme, say)).toMatchObject({
+  expect(await diagnose({ ...right, signature }, scheme, t)).toMatchObject({
     isGenuine: true,
     reasons: [],
   });
@@ -159,14 +155,14 @@ test.each<[mistake: string, given: Partial<LabInput>, reason: RegExp]>([
   ],
   ['a wrong secret', { signature: sign(stringToSign, 'another') }, /The secret is probably a different one/],
 ])('%s is found out', async (_, given, reason) => {
-  const { isGenuine, reasons } = await diagnose({ ...right, ...given }, scheme, say);
+  const { isGenuine, reasons } = await diagnose({ ...right, ...given }, scheme, t);
   expect(isGenuine).toBe(false);
   expect(reasons.join(' ')).toMatch(reason);
 });
 
 test('two mistakes at once are found out', async () => {
   const given = { ...right, secret: `${SECRET}\n`, body: utf8(`${BODY}\n`), signature: sign(stringToSign) };
-  expect((await diagnose(given, scheme, say)).reasons).toHaveLength(2);
+  expect((await diagnose(given, scheme, t)).reasons).toHaveLength(2);
 });
 
 test.each<[what: string, given: Partial<LabInput>, remark: RegExp]>([
@@ -175,7 +171,7 @@ test.each<[what: string, given: Partial<LabInput>, remark: RegExp]>([
   ['a timestamp in milliseconds', { timestamp: '1772442933000' }, /milliseconds/],
   ['a signature without its prefix', { signature: sign(stringToSign).slice(3) }, /starts with "v1="/],
 ])('%s is remarked, whatever the signature', async (_, given, remark) => {
-  expect((await diagnose({ ...right, ...given }, scheme, say)).remarks.join(' ')).toMatch(remark);
+  expect((await diagnose({ ...right, ...given }, scheme, t)).remarks.join(' ')).toMatch(remark);
 });
 
 test('what is found out is said in the language of the page', async () => {
@@ -189,7 +185,7 @@ test('what is found out is said in the language of the page', async () => {
 test('a body of a megabyte is looked at like any other', async () => {
   const body = 'é'.repeat(500_000);
   const signature = sign(Buffer.from(Buffer.from(`1772442933\n${body}`).toString('latin1')));
-  const { reasons } = await diagnose({ ...right, body: utf8(body), signature }, scheme, say);
+  const { reasons } = await diagnose({ ...right, body: utf8(body), signature }, scheme, t);
   expect(reasons.join(' ')).toMatch(/encoded twice/);
 });
 
@@ -204,10 +200,10 @@ describe('another recipe', () => {
     `sig ${createHmac(hash, SECRET).update(message).digest(encoding)}`;
   const message = `1772442933.${BODY}`;
   const reasonsFor = async (signature: string, recipe = other) =>
-    (await diagnose({ ...right, signature }, recipe, say)).reasons.join(' ');
+    (await diagnose({ ...right, signature }, recipe, t)).reasons.join(' ');
 
   test('is the one that is computed', async () => {
-    const diagnosis = await diagnose({ ...right, signature: signed(message) }, other, say);
+    const diagnosis = await diagnose({ ...right, signature: signed(message) }, other, t);
     expect(diagnosis).toEqual({
       expected: signed(message).slice(4),
       isGenuine: true,
@@ -238,7 +234,7 @@ describe('another recipe', () => {
 
   test('may be the body alone, which needs no timestamp', async () => {
     const alone = { ...other, message: '{body}' };
-    const diagnosis = await diagnose({ ...right, timestamp: '', signature: signed(BODY) }, alone, say);
+    const diagnosis = await diagnose({ ...right, timestamp: '', signature: signed(BODY) }, alone, t);
     expect(diagnosis).toMatchObject({ isGenuine: true, remarks: [] });
     expect(await reasonsFor(signed(message), alone)).toContain('The message is {body}');
   });

@@ -16,7 +16,7 @@ interface AnswerPlace {
 }
 
 /** Creates the element that shows the response. */
-export function createAnswerPlace({ answers }: BuilderData, say: Translate<BuilderKey>): AnswerPlace {
+export function createAnswerPlace({ answers }: BuilderData, t: Translate<BuilderKey>): AnswerPlace {
   const id = newId();
   const chooser = select([
     { value: '', label: '–' },
@@ -25,11 +25,11 @@ export function createAnswerPlace({ answers }: BuilderData, say: Translate<Build
   chooser.id = id;
   const happens = element('ul', { class: 'builder-happens', dir: 'auto' });
   const description = element('p', { class: 'builder-hint', dir: 'auto' });
-  const code = createCode('JSON', say('copyCode'));
+  const code = createCode('JSON', t('copyCode'));
   let last = '';
   const draw = (): void => {
     const answer = answers[chooser.value === '' ? -1 : Number(chooser.value)];
-    description.textContent = answer ? (answer.description ?? '') : say('noAnswer');
+    description.textContent = answer ? (answer.description ?? '') : t('noAnswer');
     code.element.hidden = answer?.body === undefined;
     code.show(answer ? textOf(answer) : '');
   };
@@ -38,7 +38,7 @@ export function createAnswerPlace({ answers }: BuilderData, say: Translate<Build
     element: element(
       'section',
       { class: 'builder-answer' },
-      element('label', { for: id }, say('answer')),
+      element('label', { for: id }, t('answer')),
       chooser,
       happens,
       description,

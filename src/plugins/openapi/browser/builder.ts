@@ -21,8 +21,8 @@ export async function start(place: HTMLElement, { translator, tabOf }: WidgetToo
   const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
   const [data, sentences] = await Promise.all([fetchData(file), builderSentences(language)]);
   adoptStyles(STYLES);
-  const say = translator<BuilderKey>({ sentences, language });
-  const dialog = createDialog(data, say, createPanes(data, say, tabOf('language')));
+  const t = translator<BuilderKey>({ sentences, language });
+  const dialog = createDialog(data, t, createPanes(data, t, tabOf('language')));
   dialog.dataset.request = file;
   known?.remove();
   place.append(dialog);
@@ -46,18 +46,18 @@ interface Panes {
 /** Creates a dialog with the form and its result: side by side, or as tabs where there is no room for both. */
 function createDialog(
   { ways: [{ plan }] }: BuilderData,
-  say: Translate<BuilderKey>,
+  t: Translate<BuilderKey>,
   { form, result, status }: Panes,
 ): HTMLDialogElement {
   const id = newId();
   const endpoint = element('code', { translate: 'no', dir: 'ltr' }, `${plan.method} ${plan.pathTemplate}`);
-  const title = element('p', { id, class: 'builder-title' }, say('title'), ' ', endpoint);
-  const close = button(say('close'), () => dialog.close());
+  const title = element('p', { id, class: 'builder-title' }, t('title'), ' ', endpoint);
+  const close = button(t('close'), () => dialog.close());
   form.id = newId();
-  const check = element('button', { class: 'builder-button builder-check', form: form.id }, say('check'));
-  const tabs = createTabSet({ label: say('title'), class: 'builder-panes' }, 'form', [
-    { value: 'form', label: say('form'), content: form },
-    { value: 'result', label: say('result'), content: result },
+  const check = element('button', { class: 'builder-button builder-check', form: form.id }, t('check'));
+  const tabs = createTabSet({ label: t('title'), class: 'builder-panes' }, 'form', [
+    { value: 'form', label: t('form'), content: form },
+    { value: 'result', label: t('result'), content: result },
   ]);
   const dialog = element(
     'dialog',
@@ -76,19 +76,19 @@ function createDialog(
   return dialog;
 }
 
-function createPanes(data: BuilderData, say: Translate<BuilderKey>, language: string | null): Panes {
+function createPanes(data: BuilderData, t: Translate<BuilderKey>, language: string | null): Panes {
   const status = element('p', { role: 'status' });
-  const fields = createFields(data, say);
-  const renew = button(say('renew'), () => {
+  const fields = createFields(data, t);
+  const renew = button(t('renew'), () => {
     fields.renew();
     update();
   });
-  const result = createResult(data, say, { language, renew });
+  const result = createResult(data, t, { language, renew });
   const setBody = (value: unknown): void => {
     fields.setBody(value);
     update();
   };
-  const starts = createStarts(data, say, {
+  const starts = createStarts(data, t, {
     example: (place) => setBody(data.examples[place]?.value),
     card(place) {
       const { body, isExample } = withCard(data, fields.body(), place);
@@ -98,7 +98,7 @@ function createPanes(data: BuilderData, say: Translate<BuilderKey>, language: st
   });
   function update(saysAll = false): void {
     const wrong = fields.check(saysAll);
-    const text = wrong === 0 ? say('valid') : say('toCorrect', { count: wrong });
+    const text = wrong === 0 ? t('valid') : t('toCorrect', { count: wrong });
     // Screen readers say the count when it changes, not on every keystroke.
     if (status.textContent !== text) status.textContent = text;
     const foretold = foretell(data, fields.body(), starts.example());
@@ -110,7 +110,7 @@ function createPanes(data: BuilderData, say: Translate<BuilderKey>, language: st
       foretold: wrong === 0 ? foretold : foretellRefusal(data, foretold),
     });
   }
-  const hint = say(data.sandbox === undefined ? 'nothingSent' : 'sentToSandbox');
+  const hint = t(data.sandbox === undefined ? 'nothingSent' : 'sentToSandbox');
   const form = createForm(hint, [starts.element, fields.element], update);
   fields.element.addEventListener('input', () => update());
   update();

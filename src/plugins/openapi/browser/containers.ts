@@ -40,7 +40,7 @@ export function objectControl(frame: Frame<'object'>, value: unknown, forming: F
 export function variantsControl(frame: Frame<'variants'>, value: unknown, forming: Forming): Control {
   const { wanted, model } = frame;
   const { variants } = model;
-  const { say, make, schemas } = forming;
+  const { t, make, schemas } = forming;
   const place = element('div');
   const id = newId();
   const chooser = select(variants.map(({ label }, index) => ({ value: String(index), label })));
@@ -58,7 +58,7 @@ export function variantsControl(frame: Frame<'variants'>, value: unknown, formin
     announceChange(place);
   });
   draw(value);
-  const label = element('label', { for: id }, say('kind', { name: wanted.name }));
+  const label = element('label', { for: id }, t('kind', { name: wanted.name }));
   const kind = element('div', { class: 'builder-field' }, label, chooser);
   const controls = () => (control ? [control] : []);
   return framed(frame, { read: () => control?.read(), controls }, [kind, place], forming);
@@ -66,19 +66,19 @@ export function variantsControl(frame: Frame<'variants'>, value: unknown, formin
 
 /** Creates a control for an optional value, which is omitted until the reader adds it. */
 export function optionalControl(wanted: Wanted, value: unknown, forming: Forming): Control {
-  const { say, make, schemas } = forming;
+  const { t, make, schemas } = forming;
   const place = element('div', { class: 'builder-optional' });
   let control: Control | undefined;
   const draw = (given: unknown): void => {
     control = given === undefined ? undefined : make({ ...wanted, required: true }, given);
     place.replaceChildren(...(control ? [control.element, remover] : [adder]));
   };
-  const adder = button(say('add', { name: wanted.name }), () => {
+  const adder = button(t('add', { name: wanted.name }), () => {
     draw(composeExample(wanted.schema, schemas) ?? null);
     focusIn(place);
     announceChange(place);
   });
-  const remover = button(say('remove', { name: wanted.name }), () => {
+  const remover = button(t('remove', { name: wanted.name }), () => {
     draw(undefined);
     adder.focus();
     announceChange(place);

@@ -27,7 +27,7 @@ export interface Wanted {
 /** Dependencies of controls. */
 export interface Forming {
   readonly schemas: Schemas<string>;
-  readonly say: Translate<BuilderKey>;
+  readonly t: Translate<BuilderKey>;
   /** Creates the control of a value. `isBare`: the surrounding element already shows its name. */
   readonly make: (wanted: Wanted, value: unknown, isBare?: boolean) => Control;
 }
@@ -46,9 +46,9 @@ export function announceChange(changed: HTMLElement): void {
 }
 
 /** Returns a name as spelled in the API, and a mark if it is required. */
-export function nameParts({ name, title, required }: Wanted, { say }: Forming): readonly (Node | string)[] {
+export function nameParts({ name, title, required }: Wanted, { t }: Forming): readonly (Node | string)[] {
   const code = title ?? element('code', { translate: 'no', dir: 'ltr' }, name);
-  return required ? [code, ' ', element('span', { class: 'builder-required' }, say('required'))] : [code];
+  return required ? [code, ' ', element('span', { class: 'builder-required' }, t('required'))] : [code];
 }
 
 /** The element that shows mistakes of a value. */
@@ -58,14 +58,14 @@ interface FaultPlace {
 }
 
 /** Creates an element below `wrong` that shows its mistakes. */
-export function createFaultPlace(wrong: HTMLElement, { say }: Forming, hint?: HTMLElement): FaultPlace {
+export function createFaultPlace(wrong: HTMLElement, { t }: Forming, hint?: HTMLElement): FaultPlace {
   const place = element('p', { class: 'builder-fault', id: newId() });
   const ids = [...(hint ? [hint.id] : []), place.id];
   wrong.setAttribute('aria-describedby', ids.join(' '));
   return {
     element: place,
     show(fault) {
-      const text = fault ? say(fault.key, { limit: fault.limit ?? '' }) : '';
+      const text = fault ? t(fault.key, { limit: fault.limit ?? '' }) : '';
       if (place.textContent !== text) place.textContent = text;
       if (fault) wrong.setAttribute('aria-invalid', 'true');
       else wrong.removeAttribute('aria-invalid');

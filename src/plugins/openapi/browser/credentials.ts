@@ -17,11 +17,11 @@ export interface Credentials {
 /** Creates the fields of the first way, and a list of all ways where there are several. */
 export function createCredentials(
   { ways }: BuilderData,
-  say: Translate<BuilderKey>,
+  t: Translate<BuilderKey>,
   make: Forming['make'],
 ): Credentials {
   const chooser = select(
-    ways.map(({ label }, place) => ({ value: String(place), label: label || say('noCredentials') })),
+    ways.map(({ label }, place) => ({ value: String(place), label: label || t('noCredentials') })),
   );
   const place = element('div', { class: 'builder-rows' });
   const way = (): BuilderWay => ways[Number(chooser.value)] ?? ways[0];
@@ -43,10 +43,10 @@ export function createCredentials(
     announceChange(place);
   });
   draw();
-  const chosen = ways.length > 1 ? [labeled(say('way'), chooser)] : [];
+  const chosen = ways.length > 1 ? [labeled(t('way'), chooser)] : [];
   const children = [...chosen, ...(chosen.length > 0 || controls.size > 0 ? [place] : [])];
   return {
-    element: groupOf(say('credentials'), children, say('credentialsHint')),
+    element: groupOf(t('credentials'), children, t('credentialsHint')),
     way,
     values() {
       const given = [...controls].flatMap(([name, control]) => {

@@ -25,10 +25,10 @@ interface RequestFields {
 }
 
 /** Creates the fields for an operation. */
-export function createFields(data: BuilderData, say: Translate<BuilderKey>): RequestFields {
-  const forming = createForming({ schemas: data.schemas, say });
+export function createFields(data: BuilderData, t: Translate<BuilderKey>): RequestFields {
+  const forming = createForming({ schemas: data.schemas, t });
   const parameters = createParameters(data, forming.make);
-  const credentials = createCredentials(data, say, forming.make);
+  const credentials = createCredentials(data, t, forming.make);
   const bodyPlace = element('div');
   let body: Control | undefined;
   let now = Date.now();
@@ -37,7 +37,7 @@ export function createFields(data: BuilderData, say: Translate<BuilderKey>): Req
   const setBody = (value: unknown): void => {
     if (data.body === undefined) return;
     const { schema, required } = data.body;
-    const title = say('body');
+    const title = t('body');
     const wanted = { name: title, title, required, schema: schema ?? { types: ['string'] } };
     body = schema
       ? forming.make(wanted, value)
@@ -51,7 +51,7 @@ export function createFields(data: BuilderData, say: Translate<BuilderKey>): Req
   };
   renew();
   setBody(data.examples[0]?.value);
-  const groups = [parameters.element(say('parameters')), bodyPlace, credentials.element];
+  const groups = [parameters.element(t('parameters')), bodyPlace, credentials.element];
   return {
     element: element('div', {}, ...groups.filter((group) => group !== undefined)),
     body: () => body?.read(),
@@ -107,7 +107,7 @@ function createParameters({ parameters }: BuilderData, make: Make) {
 }
 
 /** Creates the function that makes the controls of a form. */
-function createForming(given: Pick<Forming, 'schemas' | 'say'>): Forming {
+function createForming(given: Pick<Forming, 'schemas' | 't'>): Forming {
   const make = (wanted: Wanted, value: unknown, isBare = false): Control => {
     const model = fieldModel(wanted.schema, given.schemas);
     switch (model.kind) {

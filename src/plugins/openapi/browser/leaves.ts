@@ -54,7 +54,7 @@ export function choiceControl(
 ): Control {
   const { values } = model;
   const input = select([
-    ...(wanted.required ? [] : [{ value: '', label: forming.say('notSent') }]),
+    ...(wanted.required ? [] : [{ value: '', label: forming.t('notSent') }]),
     ...values.map((one, place) => ({ value: String(place), label: labelOf(one, place, model) })),
   ]);
   const chosen = values.map(equalityKey).indexOf(equalityKey(value));

@@ -29,14 +29,14 @@ export interface Made {
 /** Creates the result. `language` is the reader's last choice; `renew` is the button for a new time. */
 export function createResult(
   data: BuilderData,
-  say: Translate<BuilderKey>,
+  t: Translate<BuilderKey>,
   { language, renew }: { readonly language: string | null; readonly renew: HTMLElement },
 ): Result {
   const { ways, parameters, answers } = data;
-  const http = createCode(say('request'), say('copyCode'));
-  const programs = createPrograms(language, { tabs: say('samples'), copy: say('copyCode') });
-  const answer = createAnswerPlace(data, say);
-  const sending = data.sandbox === undefined ? undefined : createSendPlace(data.sandbox, say);
+  const http = createCode(t('request'), t('copyCode'));
+  const programs = createPrograms(language, { tabs: t('samples'), copy: t('copyCode') });
+  const answer = createAnswerPlace(data, t);
+  const sending = data.sandbox === undefined ? undefined : createSendPlace(data.sandbox, t);
   const warning = element('p', { class: 'builder-fault' });
   const invalid = element('p', { class: 'builder-fault' });
   const isRenewable =
@@ -56,12 +56,12 @@ export function createResult(
     ),
     async show({ request, values, foretold, wrong }) {
       const mine = ++turn;
-      invalid.textContent = wrong === 0 ? '' : `${say('invalid')} ${say('toCorrect', { count: wrong })}`;
+      invalid.textContent = wrong === 0 ? '' : `${t('invalid')} ${t('toCorrect', { count: wrong })}`;
       answer.show(foretold);
       programs.show(request);
       for (const code of [http, programs]) code.allowCopy(wrong === 0);
       sending?.offer(request, values);
-      warning.textContent = request.signature ? warningOf(values, say) : '';
+      warning.textContent = request.signature ? warningOf(values, t) : '';
       const message = await wireMessage(request, values);
       // Ignores a signature that is older than the current request.
       if (mine === turn) http.show(message);
@@ -69,9 +69,9 @@ export function createResult(
   };
 }
 
-function warningOf({ secret }: UnsignedValues, say: Translate<BuilderKey>): string {
-  if (!canSign()) return say('notSecure');
-  return secret === '' ? say('noSecret') : '';
+function warningOf({ secret }: UnsignedValues, t: Translate<BuilderKey>): string {
+  if (!canSign()) return t('notSecure');
+  return secret === '' ? t('noSecret') : '';
 }
 
 /** A program in each language, in the tabs that all samples of the page share. */

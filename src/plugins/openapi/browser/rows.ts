@@ -25,14 +25,14 @@ export function listControl(frame: Frame<'list'>, value: unknown, forming: Formi
 
 /** Creates a control for a map with names that readers choose. */
 export function mapControl(frame: Frame<'map'>, value: unknown, forming: Forming): Control {
-  const { say, make } = forming;
+  const { t, make } = forming;
   const schema = frame.model.values;
   const rows = createRows(frame, forming, {
     rowOf(entry): Row {
       const [name, one] = entry as readonly [string, unknown];
-      const title = say('entryName', { name: frame.wanted.name });
+      const title = t('entryName', { name: frame.wanted.name });
       const key = make({ name: title, title, required: true, schema: { types: ['string'] } }, name);
-      const held = make({ name: say('entryValue'), title: say('entryValue'), required: true, schema }, one);
+      const held = make({ name: t('entryValue'), title: t('entryValue'), required: true, schema }, one);
       return { controls: [key, held], read: () => [key.read() ?? '', held.read() ?? null] };
     },
     fresh: () => ['', composeExample(schema, forming.schemas)],
@@ -52,13 +52,13 @@ interface RowKind {
 }
 
 /** Creates rows, each with a remove button, and an add button. */
-function createRows({ wanted }: Frame, { say }: Forming, { rowOf, fresh }: RowKind) {
+function createRows({ wanted }: Frame, { t }: Forming, { rowOf, fresh }: RowKind) {
   const place = element('div', { class: 'builder-rows' });
   let rows: readonly Row[] = [];
   const read = (): readonly unknown[] => rows.map((row) => row.read());
   // Renders all rows again, because their labels contain their numbers.
   const draw = (values: readonly unknown[]): void => {
-    const titles = values.map((_, index) => say('item', { name: wanted.name, number: index + 1 }));
+    const titles = values.map((_, index) => t('item', { name: wanted.name, number: index + 1 }));
     rows = values.map((value, index) => rowOf(value, titles[index] ?? ''));
     const drawn = rows.map(({ controls }, index) => {
       const parts = controls.map((control) => control.element);
@@ -67,12 +67,12 @@ function createRows({ wanted }: Frame, { say }: Forming, { rowOf, fresh }: RowKi
     place.replaceChildren(...drawn);
   };
   const remover = (name: string, index: number): HTMLElement =>
-    button(say('remove', { name }), () => {
+    button(t('remove', { name }), () => {
       draw(read().filter((_, other) => other !== index));
       adder.focus();
       announceChange(place);
     });
-  const adder = button(say('addItem', { name: wanted.name }), () => {
+  const adder = button(t('addItem', { name: wanted.name }), () => {
     draw([...read(), fresh()]);
     const last = place.lastElementChild;
     if (last instanceof HTMLElement) focusIn(last);

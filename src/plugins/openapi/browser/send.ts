@@ -18,23 +18,23 @@ interface SendPlace {
 const PATIENCE = 15_000;
 
 /** Creates the button. Requests go to the sandbox only, whatever the address in the request is. */
-export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): SendPlace {
+export function createSendPlace(sandbox: string, t: Translate<BuilderKey>): SendPlace {
   const status = element('p', { role: 'status', class: 'builder-hint' });
-  const code = createCode(say('sandboxAnswer'), say('copyCode'));
+  const code = createCode(t('sandboxAnswer'), t('copyCode'));
   code.element.hidden = true;
   let offered: { readonly request: SampleRequest; readonly values: UnsignedValues } | undefined;
   let turn = 0;
   const send = async (): Promise<void> => {
     if (offered === undefined) return;
     const mine = ++turn;
-    status.textContent = say('sending');
+    status.textContent = t('sending');
     let note = '';
     const text = await answerOf(sandbox, offered).catch(({ message }: Error) => {
       note = message;
       return undefined;
     });
     if (mine !== turn) return;
-    status.textContent = text === undefined ? note || say('noSandbox', { sandbox }) : '';
+    status.textContent = text === undefined ? note || t('noSandbox', { sandbox }) : '';
     code.element.hidden = text === undefined;
     code.show(text ?? '');
   };
@@ -42,8 +42,8 @@ export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): Se
     element: element(
       'section',
       { class: 'builder-send' },
-      element('p', { class: 'builder-hint' }, say('sendHint', { sandbox })),
-      button(say('send'), () => void send()),
+      element('p', { class: 'builder-hint' }, t('sendHint', { sandbox })),
+      button(t('send'), () => void send()),
       status,
       code.element,
     ),

@@ -24,19 +24,19 @@ interface Choices {
 /** Creates the lists of examples and cards, if there are any. */
 export function createStarts(
   { examples, cards }: BuilderData,
-  say: Translate<BuilderKey>,
+  t: Translate<BuilderKey>,
   choose: Choices,
 ): Starts {
   const example = select(examples.map(({ label }, place) => ({ value: String(place), label })));
   const card = select([
-    { value: '', label: say('otherCard') },
+    { value: '', label: t('otherCard') },
     ...(cards?.cards ?? []).map((one, place) => ({ value: String(place), label: cardLabel(one) })),
   ]);
   example.addEventListener('change', () => choose.example(Number(example.value)));
   card.addEventListener('change', () => card.value !== '' && choose.card(Number(card.value)));
   const lists = [
-    ...(examples.length > 1 ? [labeled(say('example'), example)] : []),
-    ...(cards ? [labeled(say('card'), card)] : []),
+    ...(examples.length > 1 ? [labeled(t('example'), example)] : []),
+    ...(cards ? [labeled(t('card'), card)] : []),
   ];
   return {
     element: element('div', {}, ...lists),

@@ -103,13 +103,13 @@ function identityChanges(old: Operation, now: Operation): readonly PartChange[] 
 
 /** Everything that has changed, at the first operation that it affects. */
 function changesOf(compared: readonly Compared[], spend: Spend): readonly Change[] {
-  const ways: Ways = { request: new Map(), response: new Map() };
+  const trails: Trails = { request: new Map(), response: new Map() };
   const found: (() => readonly Change[])[] = [];
   const operationOf = (number: number): ChangedOperation | undefined => compared[number]?.operation;
   for (const [index, { operation, changes, roots }] of compared.entries()) {
     found.push(() => changes.map((change) => ofOperation(change, operation)));
-    for (const reached of visit(ways, { index, roots }, spend))
-      found.push(() => reachedChanges(reached, ways, operationOf));
+    for (const reached of visit(trails, { index, roots }, spend))
+      found.push(() => reachedChanges(reached, trails, operationOf));
   }
   return found.flatMap((make) => make());
 }
@@ -195,8 +195,8 @@ interface Root {
 }
 
 /** How a pair is reached first in one direction of data, and by which operations. */
-interface Way {
-  readonly from: Way | undefined;
+interface Trail {
+  readonly from: Trail | undefined;
   readonly step: string;
   readonly part: Part;
   /** Names of the nearest component. */
@@ -205,9 +205,9 @@ interface Way {
   readonly operations: number[];
 }
 
-type Ways = Readonly<Record<Side, Map<Pair, Way>>>;
+type Trails = Readonly<Record<Side, Map<Pair, Trail>>>;
 
-type Step = Pick<Root, 'part' | 'side' | 'pair'> & Pick<Way, 'from' | 'step'>;
+type Step = Pick<Root, 'part' | 'side' | 'pair'> & Pick<Trail, 'from' | 'step'>;
 
 /** A pair in a direction of data. */
 type Reached = Pick<Root, 'pair' | 'side'>;
@@ -217,7 +217,7 @@ type Reached = Pick<Root, 'pair' | 'side'>;
  * pair lists its first operations only, and is not visited by more: so the time is linear, however many operations share a schema.
  */
 function visit(
-  ways: Ways,
+  trails: Trails,
   { index: operation, roots }: { readonly index: number; readonly roots: readonly Root[] },
   spend: Spend,
 ): readonly Reached[] {
@@ -226,14 +226,14 @@ function visit(
   // The queue grows while it is read.
   for (const { pair, side, part, from, step } of queue) {
     spend(1);
-    const known = ways[side].get(pair);
+    const known = trails[side].get(pair);
     if (known === undefined) fresh.push({ pair, side });
-    const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
-    ways[side].set(pair, way);
-    if (way.operations.at(-1) === operation || way.operations.length > limits.diff.operations) continue;
-    way.operations.push(operation);
+    const trail = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
+    trails[side].set(pair, trail);
+    if (trail.operations.at(-1) === operation || trail.operations.length > limits.diff.operations) continue;
+    trail.operations.push(operation);
     for (const { step: next, pair: inner, except } of pair.inner)
-      if (except !== side) queue.push({ part, side, pair: inner, from: way, step: next });
+      if (except !== side) queue.push({ part, side, pair: inner, from: trail, step: next });
   }
   return fresh;
 }
@@ -241,48 +241,48 @@ function visit(
 /** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
 function reachedChanges(
   { pair, side }: Reached,
-  ways: Ways,
+  trails: Trails,
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
   const all = (['request', 'response'] as const).flatMap((one) => {
-    const way = ways[one].get(pair);
-    return way === undefined ? [] : [{ side: one, way }];
+    const trail = trails[one].get(pair);
+    return trail === undefined ? [] : [{ side: one, trail }];
   });
-  const isOne = new Set(all.map(({ way }) => way.operations[0])).size === 1;
+  const isOne = new Set(all.map(({ trail }) => trail.operations[0])).size === 1;
   if (isOne && side !== all[0]?.side) return [];
   const reached = isOne ? all : all.filter((one) => one.side === side);
   const facts = pair.facts.filter(({ kind }) => kind !== 'xml-changed' || pair.isXml);
   return facts.flatMap((fact) => changeOf(fact, reached, operationOf));
 }
 
-function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] {
+function schemasOf({ schemas }: Pair, from: Trail | undefined): readonly string[] {
   return schemas.length === 0 && from !== undefined ? from.schemas : schemas;
 }
 
 function changeOf(
   { step, request, response, ...fact }: Fact,
-  ways: readonly { readonly side: Side; readonly way: Way }[],
+  trails: readonly { readonly side: Side; readonly trail: Trail }[],
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
-  const reached = ways.flatMap(({ side, way }) => {
+  const reached = trails.flatMap(({ side, trail }) => {
     const breaking = { request, response }[side];
-    return breaking === undefined ? [] : [{ way, side, breaking }];
+    return breaking === undefined ? [] : [{ trail, side, breaking }];
   });
   if (reached.length === 0) return [];
-  const numbers = [...new Set(reached.flatMap(({ way }) => way.operations))].sort((a, b) => a - b);
+  const numbers = [...new Set(reached.flatMap(({ trail }) => trail.operations))].sort((a, b) => a - b);
   return [
     {
       ...fact,
       breaking: reached.some(({ breaking }) => breaking),
-      places: reached.map(({ way, side, breaking }) => ({
-        ...way.part,
+      places: reached.map(({ trail, side, breaking }) => ({
+        ...trail.part,
         side,
-        field: fieldOf(way, step),
+        field: fieldOf(trail, step),
         breaking,
       })),
       operations: numbers.slice(0, limits.diff.operations).flatMap((number) => operationOf(number) ?? []),
       hasMore: numbers.length > limits.diff.operations,
-      schemas: [...new Set(reached.flatMap(({ way }) => way.schemas))],
+      schemas: [...new Set(reached.flatMap(({ trail }) => trail.schemas))],
     },
   ];
 }
@@ -291,9 +291,9 @@ function changeOf(
 const SHOWN_STEPS = 20;
 
 /** The path of a field from the body or parameter on: `card.number`, `items[].name`. */
-function fieldOf(way: Way, step: string): string {
+function fieldOf(trail: Trail, step: string): string {
   const steps = [step];
-  let next: Way | undefined = way;
+  let next: Trail | undefined = trail;
   for (; next !== undefined && steps.length < SHOWN_STEPS; next = next.from) steps.push(next.step);
   const path = steps.reverse().join('').replace(/^\./, '');
   return next === undefined ? path : `…${path}`;

@@ -14,7 +14,7 @@ import type { ApiModel } from '../node/model.ts';
 import { relativePath } from '../node/page-text.ts';
 import { plainSection } from '../node/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
 import { type Change, type ChangedOperation, operationName } from './change.ts';
 import { compareModels } from './compare-apis.ts';
@@ -65,7 +65,7 @@ export function showChanges(
   const both = { old: { ...old, model: old.model }, new: { ...now, model: now.model } };
   return {
     key: ['api-changes', from, to, contentHash(JSON.stringify([old.files, now.files])), linksKey(both)],
-    make: (say) => changesFragment(both, say),
+    make: (t) => changesFragment(both, t),
   };
 }
 
@@ -100,7 +100,7 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
   return page !== undefined && folderOf(page) === folder ? page : undefined;
 }
 
-function changesFragment(both: BothVersions, say: Say): Fragment {
+function changesFragment(both: BothVersions, t: Translate): Fragment {
   // Breaking changes come first, so the others are cut.
   const folded = foldChanges(compareModels(both.old.model, both.new.model));
   const all = changeSections(folded).flatMap(({ changes }) => changes);
@@ -110,25 +110,25 @@ function changesFragment(both: BothVersions, say: Say): Fragment {
     more: all.length - shown.length,
   };
   const keys = Object.keys(en) as (keyof typeof en)[];
-  const sentences = Object.fromEntries(keys.map((key) => [key, say(key)])) as Sentences;
+  const sentences = Object.fromEntries(keys.map((key) => [key, t(key)])) as Sentences;
   return {
     component: 'api-changes',
     data,
     headings: [],
     ids: [],
-    sections: [plainSection(shown.map((change) => wordsOf(change, say)).join(' '))],
+    sections: [plainSection(shown.map((change) => wordsOf(change, t)).join(' '))],
     markdown: [
       `\n\n${formatMarkdown(shown, { sentences, heading: '###' })}`,
-      ...(data.more > 0 ? [`\n\n${say('changesMore', { count: String(data.more) })}\n`] : []),
+      ...(data.more > 0 ? [`\n\n${t('changesMore', { count: String(data.more) })}\n`] : []),
     ],
   };
 }
 
-function wordsOf(change: Change, say: Say): string {
+function wordsOf(change: Change, t: Translate): string {
   const { places, label, before = '', after = '', values } = wordedChange(change);
-  const words = places.flat().map((token) => ('say' in token ? say(token.say) : token.code));
+  const words = places.flat().map((token) => ('say' in token ? t(token.say) : token.code));
   const [operation] = change.operations;
-  return [operation ? operationName(operation) : '', ...words, say(label), before, after, ...values]
+  return [operation ? operationName(operation) : '', ...words, t(label), before, after, ...values]
     .filter((word) => word !== '')
     .join(' ');
 }

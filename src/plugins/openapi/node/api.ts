@@ -3,7 +3,7 @@ import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading } from '../../../types.ts';
 import type { ServerData } from '../shared/reference.ts';
 import type { ApiData, ApiFact, ApiSection, TagRow } from '../shared/reference-api.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { sectionsOf } from './description-sections.ts';
 import { downloadPaths } from './downloads.ts';
@@ -21,15 +21,15 @@ export function apiFragment(
   model: ApiModel,
   part: (typeof API_PARTS)[number],
   tagLink: (name: string) => string | undefined,
-  say: Say,
+  t: Translate,
 ): Fragment {
   switch (part) {
     case 'info':
-      return infoFragment(model, say);
+      return infoFragment(model, t);
     case 'servers':
-      return serversFragment(model, say);
+      return serversFragment(model, t);
     case 'security':
-      return securityFragment(model, say);
+      return securityFragment(model, t);
     case 'tags':
       return tagsFragment(model, tagLink);
   }
@@ -37,7 +37,7 @@ export function apiFragment(
 
 const EMPTY = { component: 'api', headings: [], ids: [], sections: [] } as const;
 
-function infoFragment(model: ApiModel, say: Say): Fragment {
+function infoFragment(model: ApiModel, t: Translate): Fragment {
   const { description, info, version, file } = model;
   const facts = factsOf(model);
   const sections = description === undefined ? [] : sectionsOf(description);
@@ -64,7 +64,7 @@ function infoFragment(model: ApiModel, say: Say): Fragment {
     ],
     markdown: [
       ...(info.summary === undefined ? [] : [`${info.summary}\n\n`]),
-      ...facts.map(({ kind, text }) => `- ${say(kind)}: ${text}\n`),
+      ...facts.map(({ kind, text }) => `- ${t(kind)}: ${text}\n`),
       ...sections.flatMap(({ heading, depth, text }) => [
         heading === undefined ? '\n' : `\n\n${'#'.repeat(depth ?? 2)} ${heading}\n\n`,
         text,
@@ -99,7 +99,7 @@ export function linkMarkdown({ text, url }: ApiLink): string {
   return `[${escapedMarkdown(text)}](<${url}>)`;
 }
 
-function serversFragment({ info }: ApiModel, say: Say): Fragment {
+function serversFragment({ info }: ApiModel, t: Translate): Fragment {
   const servers: readonly ServerData<MarkdownText>[] = info.servers.map(serverData);
   const data: ApiData<MarkdownText> = { part: 'servers', servers };
   const text = servers
@@ -109,11 +109,11 @@ function serversFragment({ info }: ApiModel, say: Say): Fragment {
     ...EMPTY,
     data,
     sections: [plainSection(text)],
-    markdown: servers.flatMap((server) => serverMarkdown(server, say)),
+    markdown: servers.flatMap((server) => serverMarkdown(server, t)),
   };
 }
 
-function securityFragment({ info }: ApiModel, say: Say): Fragment {
+function securityFragment({ info }: ApiModel, t: Translate): Fragment {
   const schemes = info.securitySchemes.map((scheme) => ({
     ...schemeData(scheme, true),
     id: `security-${slug(scheme.name) || 'scheme'}`,
@@ -129,7 +129,7 @@ function securityFragment({ info }: ApiModel, say: Say): Fragment {
       code: '',
       text: `${type} ${name} ${plainText(description)}`,
     })),
-    markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, say)),
+    markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, t)),
   };
 }
 

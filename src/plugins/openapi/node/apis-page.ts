@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { contentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel } from './model.ts';
 import type { PageNames } from './page-names.ts';
@@ -16,18 +16,18 @@ interface ListedApi {
 }
 
 /** Returns the page that lists several APIs, in the folder that all of them are in; none if there is no such folder. */
-export function apisPage(apis: readonly ListedApi[], say: Say): readonly SourceFile[] {
+export function apisPage(apis: readonly ListedApi[], t: Translate): readonly SourceFile[] {
   const folder = sharedFolder(apis.map(({ names }) => names.folder));
   if (apis.length < 2 || folder === undefined) return [];
   const path = contentPath(`${folder}index.md`);
   const rows = apis.map(({ label, model: { description, version, operations }, names }) => {
     const text = firstSentence(plainText(description));
-    const count = `${say('operations')}: ${operations.length}`;
+    const count = `${t('operations')}: ${operations.length}`;
     const facts = [`\`${version.replaceAll('`', '')}\``, count].join(', ');
     const name = `- [${escapedMarkdown(label)}](${link(path, names.index)}), ${facts}`;
     return text === '' ? name : `${name}\\\n  ${escapedMarkdown(text)}`;
   });
-  return [page(path, { front: { title: say('apis') }, body: [rows.join('\n')] })];
+  return [page(path, { front: { title: t('apis') }, body: [rows.join('\n')] })];
 }
 
 /** The folder of all folders, below `pages`; undefined where one of them is in no other. */

@@ -35,13 +35,13 @@ interface FieldLimits {
 
 /** Makes the maker. Where a schema has no page, it is shown in full, once. */
 export function createFieldMaker(
-  { schemas, say }: TypeTools,
+  { schemas, t }: TypeTools,
   linkTo: LinkToSchema = () => undefined,
   { listValues = listOnce(), page = WHOLE_DEPTH }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
-    say,
+    t,
     linkTo,
     listValues,
     page,

@@ -7,7 +7,7 @@ import type {
   ResponseGroup,
   ServerData,
 } from '../shared/reference.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { written } from './field-facts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Content, Operation, Parameter, Schema, Server } from './model.ts';
@@ -42,9 +42,9 @@ export function operationFragment(
   operation: Operation,
   { schemas, linkTo, file, pageOf = () => undefined }: ShownOperations,
   { part, isIntroduced, request }: OperationChoice,
-  say: Say,
+  t: Translate,
 ): Fragment {
-  const maker = createFieldMaker({ schemas, say }, linkTo, { page: operationDepth(operation, schemas) });
+  const maker = createFieldMaker({ schemas, t }, linkTo, { page: operationDepth(operation, schemas) });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,
@@ -53,7 +53,7 @@ export function operationFragment(
     ...(isShown('request') && { request: requestOf(operation, maker, request) }),
     ...(isShown('response') && { response: responseOf(operation, { maker, file, pageOf }) }),
   };
-  const headings = data.isWhole ? headingsOf(operation.id, say) : [];
+  const headings = data.isWhole ? headingsOf(operation.id, t) : [];
   const ids = headings.flatMap(({ id }) => id ?? []);
   return {
     component: 'operation',
@@ -64,14 +64,14 @@ export function operationFragment(
       ...(data.summary ? [summaryRecord(operation)] : []),
       ...recordsIn(data, data.response ? answeredValues(operation) : []),
     ],
-    markdown: operationMarkdown(data, say),
+    markdown: operationMarkdown(data, t),
   };
 }
 
-function headingsOf(id: string, say: Say): readonly Heading[] {
+function headingsOf(id: string, t: Translate): readonly Heading[] {
   return [
-    { depth: 2, id: `${id}-request`, text: [say('request')] },
-    { depth: 2, id: `${id}-response`, text: [say('response')] },
+    { depth: 2, id: `${id}-request`, text: [t('request')] },
+    { depth: 2, id: `${id}-response`, text: [t('response')] },
   ];
 }
 

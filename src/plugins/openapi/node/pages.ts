@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../types.ts';
 import { isJson } from '../../shared/lossless.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { exchanged } from './long-examples.ts';
 import type { ApiModel, Operation } from './model.ts';
@@ -16,8 +16,8 @@ const LISTED = 100;
  * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
  * file.
  */
-export function apiPages(model: ApiModel, { names, label, say, api }: ShownPages): readonly SourceFile[] {
-  const write = { names, label, say, directive: directiveOf(api) };
+export function apiPages(model: ApiModel, { names, label, t, api }: ShownPages): readonly SourceFile[] {
+  const write = { names, label, t, directive: directiveOf(api) };
   return [
     page(names.index, indexPage(model, write)),
     ...[...names.operations].map(([operation, path]) => page(path, operationPage(operation, write))),
@@ -32,7 +32,7 @@ export interface ShownPages {
   readonly names: PageNames;
   /** Name of the API on the site. */
   readonly label: string;
-  readonly say: Say;
+  readonly t: Translate;
   /** Its name in directives; absent where there is one API. */
   readonly api?: string;
 }
@@ -50,7 +50,7 @@ function directiveOf(api: string | undefined): Writing['directive'] {
   };
 }
 
-function indexPage(model: ApiModel, { names, label, say, directive }: Writing): PageText {
+function indexPage(model: ApiModel, { names, label, t, directive }: Writing): PageText {
   const { info, operations, description } = model;
   const hasTags = operations.length > LISTED && names.tags.size > 0;
   const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
@@ -63,33 +63,33 @@ function indexPage(model: ApiModel, { names, label, say, directive }: Writing): 
     front: { title: label, ...(info.summary && { description: info.summary }), ...about(description) },
     body: [
       part('info'),
-      ...section(info.servers.length > 0, 'servers', say('servers'), part('servers')),
-      ...section(info.securitySchemes.length > 0, 'security', say('authentication'), part('security')),
-      ...section(operations.length > webhooks.length, 'operations', say('operations'), table),
-      ...section(webhooks.length > 0, 'webhooks', say('webhooks'), directive('operations', { webhooks: '' })),
-      ...section(names.schemas.size > 0, 'schemas', say('schemas'), schemaLinks(names, say)),
+      ...section(info.servers.length > 0, 'servers', t('servers'), part('servers')),
+      ...section(info.securitySchemes.length > 0, 'security', t('authentication'), part('security')),
+      ...section(operations.length > webhooks.length, 'operations', t('operations'), table),
+      ...section(webhooks.length > 0, 'webhooks', t('webhooks'), directive('operations', { webhooks: '' })),
+      ...section(names.schemas.size > 0, 'schemas', t('schemas'), schemaLinks(names, t)),
     ],
   };
 }
 
 /** Schemas by name where they are few. */
-function schemaLinks(names: PageNames, say: Say): string {
+function schemaLinks(names: PageNames, t: Translate): string {
   const { schemas, schemaIndex: path, index } = names;
   if (schemas.size > LISTED)
-    return `[${say('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
+    return `[${t('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
   return [...schemas]
     .map(([name, schema]) => `[${escapedMarkdown(name)}](${link(index, schema)})`)
     .join(' · ');
 }
 
-function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
+function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, t }: Writing): PageText {
   const rows = [...names.schemas].map(([name, path]) => {
     const text = plainText(schemas[schemaNames[name] ?? '']?.description);
     const meaning = names.schemas.size > 2 * LISTED ? '' : firstSentence(text);
     return `- [${escapedMarkdown(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escapedMarkdown(meaning)}`}`;
   });
   return {
-    front: { title: say('schemas'), description: `${label}: ${say('schemas')}` },
+    front: { title: t('schemas'), description: `${label}: ${t('schemas')}` },
     body: [rows.join('\n')],
   };
 }
@@ -107,7 +107,7 @@ function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directiv
   return { front: { title: name, ...about(description) }, body: [directive('schema', { id: name })] };
 }
 
-function operationPage(operation: Operation, { say, directive }: Writing): PageText {
+function operationPage(operation: Operation, { t, directive }: Writing): PageText {
   const { id, summary, method, path, description, isWebhook, responses, callbacks } = operation;
   const text = plainText(description);
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
@@ -128,9 +128,9 @@ function operationPage(operation: Operation, { say, directive }: Writing): PageT
     isWebhook ? '' : samples(),
     hasRequests ? samples('request-examples') : '',
     hasAnswers ? samples('response-examples') : '',
-    `## ${say('request')} {#request}`,
+    `## ${t('request')} {#request}`,
     directive('operation', { id, part: 'request' }),
-    `## ${say('response')} {#response}`,
+    `## ${t('response')} {#response}`,
     directive('operation', { id, part: 'response' }),
   ];
   return {

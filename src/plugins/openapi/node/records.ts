@@ -3,7 +3,7 @@ import * as limits from '../../../shared/limits.ts';
 import type { Section } from '../../../types.ts';
 import type { ChoiceData, ContentData, FieldData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
 
 const DEFINITION = /^ {0,3}\[(?!\^)([^\][\n]+)\]:[ \t]*<?([^\s>]+)>?[^\n]*$/gm;
@@ -194,10 +194,10 @@ export function plain(markdown: string): string {
 type Parts = readonly (string | MarkdownText)[];
 
 /** The table of fields in a page's Markdown copy. */
-export function fieldTable(fields: readonly NamedField[], say: Say): Parts {
+export function fieldTable(fields: readonly NamedField[], t: Translate): Parts {
   if (fields.length === 0) return [];
-  const names = (['field', 'type', 'required', 'meaning'] as const).map((name) => say(name));
-  return [`\n\n${tableHead(names)}`, ...fields.flatMap((field) => row(field, say)), '\n'];
+  const names = (['field', 'type', 'required', 'meaning'] as const).map((name) => t(name));
+  return [`\n\n${tableHead(names)}`, ...fields.flatMap((field) => row(field, t)), '\n'];
 }
 
 /** The head of a table in Markdown. */
@@ -205,15 +205,15 @@ export function tableHead(names: readonly string[]): string {
   return `| ${names.join(' | ')} |\n|${' --- |'.repeat(names.length)}\n`;
 }
 
-function row({ path, field, of }: NamedField, say: Say): Parts {
-  const start = `| \`${cell(path)}\` | ${typeMarkdown(field)} | ${say(field.required ? 'yes' : 'no')} | `;
-  const said = joined(meaningOf(field, say));
-  const holder = of === undefined || typeof of === 'string' ? of && code(of) : ruleLabel(of, say);
+function row({ path, field, of }: NamedField, t: Translate): Parts {
+  const start = `| \`${cell(path)}\` | ${typeMarkdown(field)} | ${t(field.required ? 'yes' : 'no')} | `;
+  const said = joined(meaningOf(field, t));
+  const holder = of === undefined || typeof of === 'string' ? of && code(of) : ruleLabel(of, t);
   return [start, ...(holder === undefined ? said : labeled(holder, said)), ' |\n'];
 }
 
 /** Returns the description of a value that is not a field, each part a few words. */
-export function meaningOf(content: Content & Partial<Field>, say: Say): readonly Parts[] {
+export function meaningOf(content: Content & Partial<Field>, t: Translate): readonly Parts[] {
   const {
     description,
     docs,
@@ -226,43 +226,41 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     rules = [],
   } = content;
   return [
-    ...(content.deprecated ? [[say('deprecated')]] : []),
-    ...(content.readOnly ? [[say('readOnly')]] : []),
-    ...(content.writeOnly ? [[say('writeOnly')]] : []),
+    ...(content.deprecated ? [[t('deprecated')]] : []),
+    ...(content.readOnly ? [[t('readOnly')]] : []),
+    ...(content.writeOnly ? [[t('writeOnly')]] : []),
     ...(description ? [[inline(description)]] : []),
     ...(docs ? [[inline(docs)]] : []),
     ...listed(values),
-    ...(valuesAs ? [[say('valuesAs', { name: code(valuesAs.name) })]] : []),
-    ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
-    ...(examples.length > 0 ? [labeled(say('examples'), joined(listed(examples)))] : []),
-    ...choices.flatMap((choice) => choiceMeaning(choice, say)),
-    ...elsewhere.map((one) => [
-      'page' in one ? inline(one.page) : say('fieldMore', { name: code(one.name) }),
-    ]),
-    ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
+    ...(valuesAs ? [[t('valuesAs', { name: code(valuesAs.name) })]] : []),
+    ...facts.map(({ kind, text }) => [`${t(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
+    ...(examples.length > 0 ? [labeled(t('examples'), joined(listed(examples)))] : []),
+    ...choices.flatMap((choice) => choiceMeaning(choice, t)),
+    ...elsewhere.map((one) => ['page' in one ? inline(one.page) : t('fieldMore', { name: code(one.name) })]),
+    ...rules.map((rule) => labeled(ruleLabel(rule, t), inWords(rule, t))),
   ];
 }
 
-function ruleLabel({ kind, name }: Rule, say: Say): string {
-  return `${say(RULE_NAMES[kind])}${name === undefined ? '' : ` ${code(name)}`}`;
+function ruleLabel({ kind, name }: Rule, t: Translate): string {
+  return `${t(RULE_NAMES[kind])}${name === undefined ? '' : ` ${code(name)}`}`;
 }
 
-function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Say): readonly Parts[] {
+function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, t: Translate): readonly Parts[] {
   return [
-    [say('oneOfForms')],
+    [t('oneOfForms')],
     ...variants.map((variant) => {
       const chosen =
         property && variant.chosenBy ? ` (${code(`${property}: ${variant.chosenBy.join(', ')}`)})` : '';
-      return labeled(code(variant.label) + chosen, inWords(variant, say));
+      return labeled(code(variant.label) + chosen, inWords(variant, t));
     }),
   ];
 }
 
 /** The type of a value, what is said of it, and the names of its fields. */
-function inWords(content: Content, say: Say): Parts {
+function inWords(content: Content, t: Translate): Parts {
   const names = (content.fields ?? []).map(({ name }) => code(name)).join(', ');
   const type = content.type === '' ? [] : [[typeMarkdown(content)]];
-  return joined([...type, ...meaningOf(content, say), ...(names === '' ? [] : [[names]])]);
+  return joined([...type, ...meaningOf(content, t), ...(names === '' ? [] : [[names]])]);
 }
 
 /** The type of a value, in a line or a cell of a table. */

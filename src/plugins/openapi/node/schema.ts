@@ -1,7 +1,7 @@
 import type { CodeText, Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
 import type { SchemaData, ValueData } from '../shared/reference.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { createFieldMaker } from './fields.ts';
 import { schemaExamples } from './long-examples.ts';
 import type { ApiModel, Schema } from './model.ts';
@@ -28,22 +28,20 @@ export function schemaFragment(
   name: string,
   schema: Schema,
   { schemas, linkTo, file }: ShownApi & Pick<ApiModel, 'file'>,
-  say: Say,
+  t: Translate,
 ): Fragment {
   const { ref = '' } = schema;
   const page = schemaDepth(schemas[ref] ?? schema, ref, schemas);
-  const maker = createFieldMaker({ schemas, say }, linkTo, { page });
+  const maker = createFieldMaker({ schemas, t }, linkTo, { page });
   const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;
   const examples = schemaExamples(schema, schemas);
   const blocks = colored(
-    examples.map((example) =>
-      exampleCode(example, { of: { schema }, schemas }, { title: say('example'), say }),
-    ),
+    examples.map((example) => exampleCode(example, { of: { schema }, schemas }, { title: t('example'), t })),
     schemas[ref] ?? schema,
   );
-  const links = new Set(examples.flatMap((example) => wholeLink(example, { file, say })?.markdown ?? []));
+  const links = new Set(examples.flatMap((example) => wholeLink(example, { file, t })?.markdown ?? []));
   const markdown = [...links].join(' · ');
   const wholeExamples: MarkdownText | undefined = markdown
     ? { type: 'markdown', markdown, file, line: 1 }
@@ -66,12 +64,12 @@ export function schemaFragment(
     ],
     markdown: [
       ...(body.title === undefined || body.title === name ? [] : [`**${cell(body.title)}**\n\n`]),
-      `${say('type')}: ${typeMarkdown(body)}\n\n`,
+      `${t('type')}: ${typeMarkdown(body)}\n\n`,
       ...(body.description ? [body.description] : []),
-      ...meaningOf(about, say).flatMap((part) => ['\n- ', ...part]),
+      ...meaningOf(about, t).flatMap((part) => ['\n- ', ...part]),
       ...blocks.map((block) => `\n\n${fence(block)}\n`),
       ...(wholeExamples ? ['\n', wholeExamples, '\n'] : []),
-      ...fieldTable(fields, say),
+      ...fieldTable(fields, t),
     ],
   };
 }

@@ -68,7 +68,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const key = ['operation', closureOf(operation, model), ...about];
     const choice = { part: known, isIntroduced, request };
     const shown = { ...model, linkTo, pageOf };
-    return { key, make: (say) => operationFragment(operation, shown, choice, say) };
+    return { key, make: (t) => operationFragment(operation, shown, choice, t) };
   },
   schema({ attributes }, { model }, pages) {
     const name = attributes.name ?? attributes.id ?? '';
@@ -76,7 +76,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     if (ref === undefined) return unknown(pages, 'schema', name, Object.keys(model.schemaNames));
     const { linkTo, key: links } = schemaPages(model, pages);
     const key = ['schema', name, closureOf({ ref }, model), links];
-    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
+    return { key, make: (t) => schemaFragment(name, { ref }, { ...model, linkTo }, t) };
   },
   samples({ attributes }, { model, named, runs }, pages) {
     const id = attributes.operation ?? attributes.id;
@@ -106,7 +106,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const run = isProgram ? runOf(operation, model, runs) : undefined;
     const key = ['samples', closureOf(operation, model), example, response, show, run];
     const choice = { example, response, show: shown, run };
-    return { key, make: (say) => samplesFragment(operation, model, choice, say) };
+    return { key, make: (t) => samplesFragment(operation, model, choice, t) };
   },
   tag: ({ attributes }, api, pages) =>
     operationTable({ tag: attributes.name ?? attributes.id, isTitled: true }, api, pages),
@@ -119,7 +119,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const tags = model.tags.map((one) => [one, tagLink(one.name)]);
     const counts = model.operations.map(({ tag, otherTags, isWebhook }) => [tag, otherTags, isWebhook]);
     const key = ['api', known, closureOf({ title, version, description, info, file, tags, counts }, model)];
-    return { key, make: (say) => apiFragment(model, known, tagLink, say) };
+    return { key, make: (t) => apiFragment(model, known, tagLink, t) };
   },
   operations({ attributes }, api, pages) {
     return operationTable(
@@ -135,7 +135,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const addressOf = addresses(model, pages);
     const parts = model.operations.map((operation) => [closureOf(operation, model), addressOf(operation)]);
     const key = ['parameters', place, parts];
-    return { key, make: (say) => parametersFragment(model, known, addressOf, say) };
+    return { key, make: (t) => parametersFragment(model, known, addressOf, t) };
   },
 };
 
@@ -164,7 +164,7 @@ function operationTable(choice: TableChoice, { model }: Showable, pages: Referen
     externalDocs,
   ]);
   const key = ['operations', choice, rows, about];
-  return { key, make: (say) => operationsFragment(model, choice, addressOf, say) };
+  return { key, make: (t) => operationsFragment(model, choice, addressOf, t) };
 }
 
 function tagNames({ operations, tags }: ApiModel): readonly string[] {

@@ -1,7 +1,7 @@
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';
@@ -18,7 +18,7 @@ const OPEN = 30;
 type CategoryItem = Extract<GeneratedItem, { readonly type: 'category' }>;
 
 /** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
-export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): GeneratedSidebar {
+export function apiSidebar(model: ApiModel, { names, label, t }: ShownPages): GeneratedSidebar {
   const { operations } = model;
   const collapsed = operations.length > OPEN;
   const webhooks = operations.filter(({ isWebhook }) => isWebhook).map((one) => operationItem(one, names));
@@ -34,10 +34,10 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
     ...(names.root !== undefined && { root: names.root }),
     items: [
       { type: 'page', label, page: names.index },
-      ...foldLong(operationItems(model, names, { say, collapsed })),
-      ...category(say('webhooks'), webhooks),
+      ...foldLong(operationItems(model, names, { t, collapsed })),
+      ...category(t('webhooks'), webhooks),
       ...category(
-        say('schemas'),
+        t('schemas'),
         foldLong(
           schemas.sort((a, b) => compareIgnoringCase(a.label, b.label)),
           FOLDED,
@@ -51,7 +51,7 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
 function operationItems(
   model: ApiModel,
   names: PageNames,
-  { say, collapsed }: { readonly say: Say; readonly collapsed: boolean },
+  { t, collapsed }: { readonly t: Translate; readonly collapsed: boolean },
 ): readonly GeneratedItem[] {
   const byTag = new Map([...names.tags.keys()].map((name) => [name, [] as Operation[]]));
   const untagged: Operation[] = [];
@@ -81,7 +81,7 @@ function operationItems(
   );
   const rest = operationList(untagged, names);
   const isAlone = tagItems.size === 0 || rest.length === 0;
-  const other = isAlone ? rest : [categoryItem(say('operations'), rest, { collapsed })];
+  const other = isAlone ? rest : [categoryItem(t('operations'), rest, { collapsed })];
   const noteItems = [...notes].flatMap((name): readonly GeneratedItem[] => {
     const page = names.tags.get(name);
     return page === undefined ? [] : [{ type: 'page', label: titles.get(name) ?? name, page }];

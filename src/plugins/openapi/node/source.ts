@@ -170,9 +170,7 @@ function unknownApi(written: string, names: readonly string[]): Problem {
 
 function withInnerLinks({ key, make }: Shown, model: ApiModel, pages: ReferencePages): Shown {
   const links = innerLinks(model, pages);
-  return links.key === ''
-    ? { key, make }
-    : { key: [links.key, key], make: (say) => links.resolved(make(say)) };
+  return links.key === '' ? { key, make } : { key: [links.key, key], make: (t) => links.resolved(make(t)) };
 }
 
 const scoped = new WeakMap<ReferencePages, Map<string, ReferencePages>>();
@@ -228,11 +226,11 @@ function madePages(
     const isShared = titles.filter((title) => title === model.title).length > 1;
     const label = isShared ? `${model.title} ${model.version}` : model.title;
     const names = namePages(model, place);
-    const page = { label, names, say: site.say, ...(apis.length > 1 && { api: config.name }) };
+    const page = { label, names, t: site.t, ...(apis.length > 1 && { api: config.name }) };
     return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page), label, model, names }];
   });
   return {
-    pages: [...made.flatMap(({ pages }) => pages), ...apisPage(made, site.say)],
+    pages: [...made.flatMap(({ pages }) => pages), ...apisPage(made, site.t)],
     sidebars: made.map(({ sidebar }) => sidebar),
   };
 }

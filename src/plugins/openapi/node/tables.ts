@@ -3,7 +3,7 @@ import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { linkMarkdown } from './api.ts';
 import { chosenOperations, chosenTags, type TableChoice } from './chosen-operations.ts';
 import { escapedMarkdown } from './cursor.ts';
@@ -32,7 +32,7 @@ export function operationsFragment(
   model: ApiModel,
   only: TableChoice,
   addressOf: AddressOf,
-  say: Say,
+  t: Translate,
 ): Fragment {
   const { file } = model;
   const shown = chosenOperations(model, only);
@@ -67,7 +67,7 @@ export function operationsFragment(
           : []
         : [name === '' ? '\n\n' : `\n\n**${name}**\n\n`]),
       ...(docs ? [docs, '\n\n'] : []),
-      ...(rows.length > 0 ? [tableHead([say('operation'), say('endpoint'), say('meaning')])] : []),
+      ...(rows.length > 0 ? [tableHead([t('operation'), t('endpoint'), t('meaning')])] : []),
       ...rows.flatMap(rowMarkdown),
     ]),
   };
@@ -117,12 +117,12 @@ export function parametersFragment(
   model: ApiModel,
   place: ParameterPlace,
   addressOf: AddressOf,
-  say: Say,
+  t: Translate,
 ): Fragment {
   const useOf = usesOf(model, addressOf);
   const total = model.operations.filter(({ isWebhook }) => !isWebhook).length;
   const ids = new Set<string>();
-  const rows = usedParameters(model, place, say).map(({ named, operations }) => {
+  const rows = usedParameters(model, place, t).map(({ named, operations }) => {
     const own = idOf({ ids }, `${place}.${named.path}`);
     const field = withoutParts(named.field);
     const isEverywhere = operations.length >= total && total > 3;
@@ -149,17 +149,14 @@ export function parametersFragment(
             },
           ],
     ),
-    markdown: [
-      tableHead([say('parameter'), say('type'), say('meaning')]),
-      ...rows.flatMap(parameterMarkdown),
-    ],
+    markdown: [tableHead([t('parameter'), t('type'), t('meaning')]), ...rows.flatMap(parameterMarkdown)],
   };
 }
 
 /** The parameters from A to Z. Those with one name and different forms are different parameters. */
-function usedParameters(model: ApiModel, place: ParameterPlace, say: Say): readonly Used[] {
+function usedParameters(model: ApiModel, place: ParameterPlace, t: Translate): readonly Used[] {
   const used = new Map<string, Used>();
-  const tools = { schemas: model.schemas, say };
+  const tools = { schemas: model.schemas, t };
   for (const operation of model.operations) {
     for (const named of fieldsAt(operation, tools, place)) {
       const key = JSON.stringify([named.path, shapeOf(named.field)]);

@@ -1,6 +1,6 @@
 import { jsonType } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { identityOf, nameOf } from './schema-names.ts';
 
@@ -8,7 +8,7 @@ import { identityOf, nameOf } from './schema-names.ts';
 export interface TypeTools {
   readonly schemas: Schemas;
   /** Speaks the language of the page. */
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** Nesting of a type in others. */
@@ -29,8 +29,8 @@ export function typeWords(flat: FlatSchema, tools: TypeTools): string {
   return joined(namesOf(flat, { ...tools, depth: 0, seen: new Set() }), tools);
 }
 
-function joined(names: readonly string[], { say }: TypeTools): string {
-  return names.reduce((first, last) => say('typeOr', { first, last }));
+function joined(names: readonly string[], { t }: TypeTools): string {
+  return names.reduce((first, last) => t('typeOr', { first, last }));
 }
 
 /** The names of what a value may be, with its format; `any` where there is none. */
@@ -58,7 +58,7 @@ function listWords({ items, prefix }: FlatSchema, { depth, ...tools }: Within): 
   }
   const names = depth < NAMED_LEVELS ? itemNames(items ?? {}, inner) : ['any'];
   const type = joined(names, tools);
-  return tools.say('typeArray', { type: names.length > 1 ? `(${type})` : type });
+  return tools.t('typeArray', { type: names.length > 1 ? `(${type})` : type });
 }
 
 /** The names of what an item may be. An object has the name of its schema. */

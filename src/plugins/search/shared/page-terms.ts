@@ -38,7 +38,7 @@ export function readPage(page: SearchPage, locale: string): ReadPage {
       }
     }
   };
-  const say = (place: PlaceName, section: number, text: string): void => {
+  const t = (place: PlaceName, section: number, text: string): void => {
     const words = termsIn(text, locale);
     for (const term of allTerms(words)) said.add(term);
     add(place, section, words);
@@ -46,8 +46,8 @@ export function readPage(page: SearchPage, locale: string): ReadPage {
   add('title', 0, termsIn(page.title, locale));
   add('trail', 0, termsIn([...page.trail, ...page.keywords].join(' · '), locale));
   for (const [number, [, heading, text]] of page.sections.entries()) {
-    say('heading', number, heading);
-    say('text', number, text);
+    t('heading', number, heading);
+    t('text', number, text);
   }
   for (const [section, name] of page.names ?? []) {
     const term = nameTerm(name);

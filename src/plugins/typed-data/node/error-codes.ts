@@ -4,7 +4,7 @@ import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { codeForms } from './code-forms.ts';
 import { type DataSite, readOne } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
@@ -35,7 +35,7 @@ export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): 
   if (table === 'retry') return retryShown(file);
   return {
     key: ['error-codes', table, codesOf(file)],
-    make: (say) => (table === 'shopper' ? shopperTable(file, say) : developerTable(file, say)),
+    make: (t) => (table === 'shopper' ? shopperTable(file, t) : developerTable(file, t)),
   };
 }
 
@@ -43,7 +43,7 @@ function codesOf({ value, document }: DataFile<'error-codes'>) {
   return entriesOf(document, ['codes'], value.codes);
 }
 
-function developerTable(file: DataFile<'error-codes'>, say: Say) {
+function developerTable(file: DataFile<'error-codes'>, t: Translate) {
   const codes = codesOf(file);
   const rows = codes.map(
     ([code, { status, meaning, retry, shopper }]): ErrorRow => ({
@@ -55,7 +55,7 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
       meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
     }),
   );
-  const head = [say('errorCode'), say('httpStatus'), say('retryAdvice'), say('meaning')];
+  const head = [t('errorCode'), t('httpStatus'), t('retryAdvice'), t('meaning')];
   return fragment(
     'error-codes',
     { rows },
@@ -77,7 +77,7 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
 }
 
 /** Codes with the same text share a row. */
-function shopperTable(file: DataFile<'error-codes'>, say: Say) {
+function shopperTable(file: DataFile<'error-codes'>, t: Translate) {
   const byText = new Map<string, string[]>();
   for (const [code, { shopper }] of codesOf(file))
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
@@ -88,7 +88,7 @@ function shopperTable(file: DataFile<'error-codes'>, say: Say) {
   const cells = rows.map(({ text, codes }) => [codes, text]);
   const data: ShopperTextsData<MarkdownText> = { rows };
   return fragment('shopper-texts', data, {
-    markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells),
+    markdown: markdownTable([t('errorCode'), '`shopperMessage`'], cells),
   });
 }
 
@@ -100,13 +100,13 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
   const advice = entriesOf(file.document, ['retry'], file.value.retry);
   return {
     key: ['retry', advice],
-    make(say) {
+    make(t) {
       const rows = advice.map(([name, text]) => ({
         name,
         text: markdownOf(file, text, ['retry', name]),
       }));
       const markdown = markdownTable(
-        ['`retry`', say('retryAction')],
+        ['`retry`', t('retryAction')],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
       const names = advice.map(([name]) => name).join(' ');

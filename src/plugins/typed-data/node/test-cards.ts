@@ -1,7 +1,7 @@
 import { error, type Problem } from '../../../problems.ts';
 import type { MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { TestCardsData } from '../shared/props.ts';
-import type { Say } from '../shared/say.ts';
+import type { Translate } from '../shared/translate.ts';
 import { brandLabel } from './cards.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts';
 import { CARD_OUTCOMES, type DataFile, type TypedData } from './schemas.ts';
@@ -15,7 +15,7 @@ export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): S
     return error('reference-attribute', `No outcome of a test card is called "${wrong}".`, {
       hint: `There are: ${CARD_OUTCOMES.join(', ')}.`,
     });
-  return { key: ['test-cards', file.value.cards, names], make: (say) => table(rowsOf(file, names), say) };
+  return { key: ['test-cards', file.value.cards, names], make: (t) => table(rowsOf(file, names), t) };
 }
 
 type CardRow = ReturnType<typeof rowsOf>[number];
@@ -34,15 +34,15 @@ function rowsOf(file: DataFile<'test-cards'>, names: readonly string[]) {
   );
 }
 
-function table(rows: readonly CardRow[], say: Say) {
+function table(rows: readonly CardRow[], t: Translate) {
   const hasFlow = rows.some(({ flow }) => flow !== null);
   const hasCode = rows.some(({ code }) => code !== null);
   const head = [
-    say('cardNumber'),
-    say('cardBrand'),
-    ...(hasFlow ? [say('cardFlow')] : []),
-    ...(hasCode ? [say('errorCode')] : []),
-    say('cardOutcome'),
+    t('cardNumber'),
+    t('cardBrand'),
+    ...(hasFlow ? [t('cardFlow')] : []),
+    ...(hasCode ? [t('errorCode')] : []),
+    t('cardOutcome'),
   ];
   const cells = rows.map(({ number, brand, flow, code, result }) => [
     ...[`\`${number}\``, brand],

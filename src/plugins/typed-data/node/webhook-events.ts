@@ -13,7 +13,7 @@ export function webhookEventsShown(data: TypedData): Shown {
   const events = entriesOf(file.document, ['events'], file.value.events);
   return {
     key: ['webhook-events', events],
-    make(say) {
+    make(t) {
       const rows = events.map(([name, { when, data }]) => ({
         name,
         id: name,
@@ -32,7 +32,7 @@ export function webhookEventsShown(data: TypedData): Shown {
             code: '',
           })),
           markdown: markdownTable(
-            [say('event'), say('eventTime'), say('eventData')],
+            [t('event'), t('eventTime'), t('eventData')],
             rows.map((row) => [`\`${row.name}\``, row.when, `\`${row.data}\``]),
           ),
         },
@@ -52,10 +52,10 @@ export function eventShown(data: TypedData, { label }: ReferenceUse, suggestions
   const link = pageLink(file, label, `\`${label}\``);
   return {
     key: ['event', label, entry, link],
-    make: (say) =>
+    make: (t) =>
       fragment(
         'tip',
-        { name: label, isCode: true, link, text: say('sentWhen', { when: entry.when.replace(/[`*]/g, '') }) },
+        { name: label, isCode: true, link, text: t('sentWhen', { when: entry.when.replace(/[`*]/g, '') }) },
         { markdown: [`\`${label}\``] },
       ),
   };

@@ -32,7 +32,7 @@ export interface LabScheme extends Recipe {
 }
 
 /** Translates a string of the lab. */
-export type Say = (key: LabKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: LabKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Result of a diagnosis. */
 export interface Diagnosis {
@@ -57,57 +57,65 @@ export async function signatureOf(
 }
 
 /** Computes the signature. If it differs from the given one, finds out what was signed instead. */
-export async function diagnose(input: LabInput, scheme: LabScheme, say: Say): Promise<Diagnosis> {
+export async function diagnose(input: LabInput, scheme: LabScheme, t: Translate): Promise<Diagnosis> {
   const bytes = await signatureOf(input, scheme);
   const expected = written(bytes, scheme);
   const given = signaturesIn(input.signature, scheme).map(({ text }) => text);
   const isGenuine = given.includes(expected);
-  const remarks = [...headerRemarks(input, scheme, say), ...clockRemarks(input, scheme, say)];
+  const remarks = [...headerRemarks(input, scheme, t), ...clockRemarks(input, scheme, t)];
   if (isGenuine || given.length === 0) return { expected, isGenuine, reasons: [], remarks };
   const form = otherForm(given, bytes, scheme);
   const length = expected.length;
-  if (form) return { expected, isGenuine, reasons: [say(form, { length })], remarks };
+  if (form) return { expected, isGenuine, reasons: [t(form, { length })], remarks };
   const reasons = await searched(input, given, scheme);
   if (reasons)
-    return { expected, isGenuine, reasons: reasons.map((one) => explained(one, scheme, say)), remarks };
+    return { expected, isGenuine, reasons: reasons.map((one) => explained(one, scheme, t)), remarks };
   const other = await otherHash(input, given, scheme);
   const hash = other && (other.isPlain ? other.hash : nameOf(other.hash));
   const reason = hash
-    ? say(other.isPlain ? 'plainHash' : 'otherHash', { hash, right: nameOf(hashOf(scheme)) })
-    : say(unexplained(given, length, scheme), { length });
+    ? t(other.isPlain ? 'plainHash' : 'otherHash', { hash, right: nameOf(hashOf(scheme)) })
+    : t(unexplained(given, length, scheme), { length });
   return { expected, isGenuine, reasons: [reason], remarks };
 }
 
-function explained({ reason, found }: Variant<Bytes>, { message }: Recipe, say: Say): string {
-  const right = reason === 'separator' ? separatorName(message, say) : message.replaceAll('\n', '\\n');
-  return say(reason ?? 'unexplained', { right, ...(found && { found: say(found) }) });
+function explained({ reason, found }: Variant<Bytes>, { message }: Recipe, t: Translate): string {
+  const right = reason === 'separator' ? separatorName(message, t) : message.replaceAll('\n', '\\n');
+  return t(reason ?? 'unexplained', { right, ...(found && { found: t(found) }) });
 }
 
-function headerRemarks({ signature, timestamp }: LabInput, scheme: LabScheme, say: Say): readonly string[] {
+function headerRemarks(
+  { signature, timestamp }: LabInput,
+  scheme: LabScheme,
+  t: Translate,
+): readonly string[] {
   const given = signaturesIn(signature, scheme);
   const remarks: string[] = [];
-  if (given.some(({ isFramed }) => !isFramed)) remarks.push(say('noPrefix', { prefix: prefixOf(scheme) }));
-  if (given.length > 1) remarks.push(say('severalSignatures'));
+  if (given.some(({ isFramed }) => !isFramed)) remarks.push(t('noPrefix', { prefix: prefixOf(scheme) }));
+  if (given.length > 1) remarks.push(t('severalSignatures'));
   if (scheme.message.includes('{timestamp}') && !/^\d{9,11}$/.test(timestamp))
-    remarks.push(say(/^\d{13}$/.test(timestamp) ? 'timestampMilliseconds' : 'timestampWrong'));
+    remarks.push(t(/^\d{13}$/.test(timestamp) ? 'timestampMilliseconds' : 'timestampWrong'));
   return remarks;
 }
 
-function clockRemarks({ timestamp, now }: LabInput, { tolerance }: LabScheme, say: Say): readonly string[] {
+function clockRemarks(
+  { timestamp, now }: LabInput,
+  { tolerance }: LabScheme,
+  t: Translate,
+): readonly string[] {
   const seconds = Math.round(now - Number(timestamp));
   if (!/^\d{9,11}$/.test(timestamp) || Math.abs(seconds) <= tolerance) return [];
-  const amount = inWords(Math.abs(seconds), say);
-  return [say(seconds > 0 ? 'timestampBefore' : 'timestampAfter', { amount, tolerance })];
+  const amount = inWords(Math.abs(seconds), t);
+  return [t(seconds > 0 ? 'timestampBefore' : 'timestampAfter', { amount, tolerance })];
 }
 
-function inWords(seconds: number, say: Say): string {
+function inWords(seconds: number, t: Translate): string {
   const [amount, unit]: readonly [number, LabKey] =
     seconds < 7200
       ? [seconds / 60, 'minutes']
       : seconds < 172_800
         ? [seconds / 3600, 'hours']
         : [seconds / 86_400, 'days'];
-  return say(unit, { count: Math.round(amount) });
+  return t(unit, { count: Math.round(amount) });
 }
 
 /** Detects the correct signature in another encoding. */

@@ -37,8 +37,8 @@ export async function start(
   { element, adoptStyles, translator }: WidgetTools,
 ): Promise<void> {
   const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
-  const say = translator<LabKey>({ sentences: await labSentences(language), language });
-  const ui: Ui = { element, say };
+  const t = translator<LabKey>({ sentences: await labSentences(language), language });
+  const ui: Ui = { element, t };
   adoptStyles(STYLES);
   const scheme = labOf(place);
   const fields = createFields(scheme, element);
@@ -54,7 +54,7 @@ export async function start(
     if (!isSecureContext) return showFailure(result, 'insecure', ui);
     const headers = readHeaders(fields.headers.value, scheme);
     const now = Date.now() / 1000;
-    const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, say);
+    const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, t);
     // Ignores a result that is older than the current input.
     if (turn === last) showDiagnosis(result, diagnosis, { ...ui, prefix: prefixOf(scheme) });
   }
@@ -106,17 +106,17 @@ function createFields({ timestampHeader, signatureHeader }: Lab, element: Ui['el
 function layOut(
   { secret, headers, body, file }: Fields,
   rest: readonly HTMLElement[],
-  { element, say }: Ui,
+  { element, t }: Ui,
 ): HTMLElement {
   const named = (name: string, field: HTMLElement, hint: string): HTMLElement =>
     element('label', {}, name, field, element('small', {}, hint));
   return element(
     'div',
-    { class: 'lab', role: 'group', 'aria-label': say('title') },
-    named(say('secret'), secret, say('secretHint')),
-    named(say('headers'), headers, say('headersHint')),
-    named(say('body'), body, say('bodyHint')),
-    named(say('file'), file, say('fileHint')),
+    { class: 'lab', role: 'group', 'aria-label': t('title') },
+    named(t('secret'), secret, t('secretHint')),
+    named(t('headers'), headers, t('headersHint')),
+    named(t('body'), body, t('bodyHint')),
+    named(t('file'), file, t('fileHint')),
     ...rest,
   );
 }
@@ -125,14 +125,14 @@ function actions({
   fill,
   clear,
   element,
-  say,
+  t,
 }: Ui & { readonly fill: () => void; readonly clear: () => void }): HTMLElement {
   const button = (label: string, press: () => void): HTMLElement => {
     const made = element('button', { type: 'button' }, label);
     made.addEventListener('click', press);
     return made;
   };
-  return element('div', { class: 'lab-row' }, button(say('fill'), fill), button(say('clear'), clear));
+  return element('div', { class: 'lab-row' }, button(t('fill'), fill), button(t('clear'), clear));
 }
 
 /** Texts of the fields. */

@@ -1,31 +1,25 @@
 import type { WidgetTools } from 'paydocs/plugin';
-import type { Diagnosis, Say } from './diagnose.ts';
+import type { Diagnosis, Translate } from './diagnose.ts';
 import type { LabKey } from './strings/en.ts';
 
 /** Makes elements, and their texts. */
 export interface Ui extends Pick<WidgetTools, 'element'> {
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** Shows a diagnosis. */
 export function showDiagnosis(
   place: HTMLElement,
   diagnosis: Diagnosis,
-  { element, prefix, say }: Ui & { readonly prefix: string },
+  { element, prefix, t }: Ui & { readonly prefix: string },
 ): void {
   const { expected, isGenuine, reasons, remarks } = diagnosis;
   const isCompared = isGenuine || reasons.length > 0;
   place.dataset.state = isGenuine ? 'right' : isCompared ? 'wrong' : 'open';
-  const verdict = isGenuine ? say('matches') : isCompared ? say('differs') : say('toCompare');
+  const verdict = isGenuine ? t('matches') : isCompared ? t('differs') : t('toCompare');
   place.replaceChildren(
     element('p', {}, element('strong', {}, verdict)),
-    element(
-      'p',
-      {},
-      say('computed'),
-      ' ',
-      element('code', { translate: 'no', dir: 'ltr' }, prefix + expected),
-    ),
+    element('p', {}, t('computed'), ' ', element('code', { translate: 'no', dir: 'ltr' }, prefix + expected)),
     ...list(reasons, element),
     ...list(remarks, element),
   );
@@ -37,9 +31,9 @@ export function showNothing(place: HTMLElement, ui: Ui): void {
 }
 
 /** Shows why nothing could be computed. */
-export function showFailure(place: HTMLElement, reason: LabKey, { element, say }: Ui): void {
+export function showFailure(place: HTMLElement, reason: LabKey, { element, t }: Ui): void {
   place.dataset.state = 'open';
-  place.replaceChildren(element('p', {}, say(reason)));
+  place.replaceChildren(element('p', {}, t(reason)));
 }
 
 function list(sentences: readonly string[], element: Ui['element']): readonly HTMLElement[] {

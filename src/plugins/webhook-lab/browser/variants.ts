@@ -161,10 +161,10 @@ const SEPARATORS: readonly (readonly [text: string, name: LabKey])[] = [
 ];
 
 /** Returns the name of a separator; in quotes where it has no name. */
-export function separatorName(message: string, say: (key: LabKey) => string): string {
+export function separatorName(message: string, t: (key: LabKey) => string): string {
   const separator = separatorIn(message) ?? '';
   const [, name] = SEPARATORS.find(([text]) => text === separator) ?? [];
-  return name ? say(name) : `"${separator}"`;
+  return name ? t(name) : `"${separator}"`;
 }
 
 function separatorIn(message: string): string | undefined {

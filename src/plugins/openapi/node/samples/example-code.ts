@@ -3,7 +3,7 @@ import { isJson, jsonText } from '../../../shared/lossless.ts';
 import { sentBody } from '../../shared/http.ts';
 import { textOf } from '../../shared/parameters.ts';
 import { bodyOf, isXml } from '../../shared/request.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import type { Example, Schemas } from '../model.ts';
 import { type BodyKind, bodyValue, isJsonText, JSON_TYPE } from './body-value.ts';
 import { bodyPlan } from './request.ts';
@@ -30,12 +30,12 @@ export function bodyCode(value: unknown, { of, schemas }: ExampleBody): Pick<Mad
 export function exampleCode(
   { value, whole }: Pick<Example, 'value' | 'whole'>,
   body: ExampleBody,
-  { title, say }: { readonly title: string; readonly say: Say },
+  { title, t }: { readonly title: string; readonly t: Translate },
 ): MadeCode {
   const { language, code } = bodyCode(value, body);
   if (whole === undefined || code.length <= whole.shown) return { language, title, code };
   const start = code.slice(0, whole.shown);
   // Where lines are short, the last one is whole.
   const lines = start.slice(0, start.lastIndexOf('\n') + 1).trimEnd() || start;
-  return { language, title: `${title} (${say('exampleStart')})`, code: `${lines}\n…` };
+  return { language, title: `${title} (${t('exampleStart')})`, code: `${lines}\n…` };
 }

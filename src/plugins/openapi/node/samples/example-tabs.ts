@@ -3,7 +3,7 @@ import type { CodeText } from '../../../../reference/source.ts';
 import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { isXml } from '../../shared/request.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Callback, Content, Operation, Response } from '../model.ts';
 import { bodyCode, exampleCode } from './example-code.ts';
@@ -44,13 +44,13 @@ function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
 
 /** How examples are made: of the schemas of an API, in the language of a page. */
 export interface ExampleTools extends Pick<ApiModel, 'schemas'> {
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** The examples of a body. Programs show a request without one; what the API sends gets one that is made from its schema. */
-export function requestExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
+export function requestExamples(operation: Operation, { schemas }: ApiModel, t: Translate): ShownCode {
   const contents = operation.body?.contents ?? [];
-  const tools = { schemas, say };
+  const tools = { schemas, t };
   const codes = namedCodes(contents, (mediaType) => mediaType, tools);
   const made = operation.isWebhook && codes.length === 0 ? describedContent(contents) : undefined;
   if (made === undefined) return inTabs(codes, operation);
@@ -61,13 +61,13 @@ export function requestExamples(operation: Operation, { schemas }: ApiModel, say
 function namedCodes(
   contents: readonly Content[],
   titleOf: (mediaType: string) => string,
-  { schemas, say }: ExampleTools,
+  { schemas, t }: ExampleTools,
 ): readonly NamedCode[] {
   const all = contents.flatMap((of) =>
     of.examples.filter(hasValue).map((example) => ({
       label: example.summary ?? example.name,
       mediaType: of.mediaType,
-      block: exampleCode(example, { of, schemas }, { title: titleOf(of.mediaType), say }),
+      block: exampleCode(example, { of, schemas }, { title: titleOf(of.mediaType), t }),
     })),
   );
   const types = new Map<string, Set<string>>();
@@ -80,8 +80,8 @@ function namedCodes(
 }
 
 /** The examples of all answers, and of the requests that an operation leads to. */
-export function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
-  const tools = { schemas, say };
+export function responseExamples(operation: Operation, { schemas }: ApiModel, t: Translate): ShownCode {
+  const tools = { schemas, t };
   const failures = operation.responses.filter((response) => !isSuccess(response));
   const codes = [
     ...answerCodes([...operation.responses.filter(isSuccess), ...failures], tools),
@@ -168,8 +168,8 @@ function madeExample(of: DescribedContent, { schemas }: ExampleTools): MadeExamp
   return bodyCode(exampleOf(of.schema, schemas, 'response'), { of, schemas });
 }
 
-function madeBlock(example: MadeExample, title: string, { say }: ExampleTools): MadeCode {
-  return { ...example, title: `${title} (${say('generatedExample')})` };
+function madeBlock(example: MadeExample, title: string, { t }: ExampleTools): MadeCode {
+  return { ...example, title: `${title} (${t('generatedExample')})` };
 }
 
 /** Several examples have their names after what they are examples of. */

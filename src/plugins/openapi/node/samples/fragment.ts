@@ -7,7 +7,7 @@ import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { httpMessage, sentBody, textToSign } from '../../shared/http.ts';
 import { bodyText, hasUuid, type SampleLanguage } from '../../shared/language.ts';
 import { isXml, type SampleRequest } from '../../shared/request.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleSecret, exampleVariables } from './credentials.ts';
 import { exampleCode } from './example-code.ts';
@@ -46,13 +46,13 @@ export function samplesFragment(
   operation: Operation,
   model: ApiModel,
   choice: SampleChoice,
-  say: Say,
+  t: Translate,
 ): Fragment {
-  const shown = shownCode(operation, model, choice, say);
+  const shown = shownCode(operation, model, choice, t);
   const { run } = choice;
-  const ran = run && runSentences(run, say);
+  const ran = run && runSentences(run, t);
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
-  const notes = notesOf(operation, choice, { file: model.file, say });
+  const notes = notesOf(operation, choice, { file: model.file, t });
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
@@ -68,14 +68,14 @@ function shownCode(
   operation: Operation,
   model: ApiModel,
   { response, example, show }: SampleChoice,
-  say: Say,
+  t: Translate,
 ): ShownCode {
-  if (response !== undefined) return { blocks: answer(operation, { response, example }, { ...model, say }) };
-  if (show === 'request-examples') return requestExamples(operation, model, say);
-  if (show === 'response-examples') return responseExamples(operation, model, say);
+  if (response !== undefined) return { blocks: answer(operation, { response, example }, { ...model, t }) };
+  if (show === 'request-examples') return requestExamples(operation, model, t);
+  if (show === 'response-examples') return responseExamples(operation, model, t);
   return show === 'http'
-    ? { blocks: message(operation, sampleRequest(operation, model, example), example, say) }
-    : programs(operation, model, example, say);
+    ? { blocks: message(operation, sampleRequest(operation, model, example), example, t) }
+    : programs(operation, model, example, t);
 }
 
 /** The request as it goes over the wire, its body separate so that readers can copy it. */
@@ -83,14 +83,14 @@ function message(
   operation: Operation,
   request: ReturnType<typeof sampleRequest>,
   example: string | undefined,
-  say: Say,
+  t: Translate,
 ): readonly MadeCode[] {
   const { body: sent } = request;
   const body = bodyText(request) ?? (sent && 'form' in sent ? sentBody(sent) : undefined);
   const type = String(request.headers.find(({ name }) => name === 'Content-Type')?.value.join(''));
   const language = sent && 'json' in sent ? 'json' : isXml(type) ? 'xml' : 'text';
-  const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation, example) };
-  return body === undefined ? [head] : [head, { language, title: say('requestBodyTitle'), code: body }];
+  const head = { language: 'http', title: t('request'), code: exampleMessage(request, operation, example) };
+  return body === undefined ? [head] : [head, { language, title: t('requestBodyTitle'), code: body }];
 }
 
 /** A tab with a sample. */
@@ -102,7 +102,12 @@ interface LanguageSample {
 }
 
 /** A request in each language, with a whole program for it; those that the file itself holds go before ours. */
-function programs(operation: Operation, model: ApiModel, example: string | undefined, say: Say): ShownCode {
+function programs(
+  operation: Operation,
+  model: ApiModel,
+  example: string | undefined,
+  t: Translate,
+): ShownCode {
   const request = sampleRequest(operation, model, example);
   const own = operation.codeSamples.map((sample) => ({
     ...sample,
@@ -136,7 +141,7 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
       operation,
     ),
     tabs: all.map(({ tab }) => tab),
-    folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
+    folded: { label: t('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
   };
 }
@@ -154,11 +159,11 @@ function inTab(language: string, code: string, { method, path }: Operation): Mad
 function answer(
   operation: Operation,
   choice: AnswerChoice,
-  { schemas, say }: ExampleTools,
+  { schemas, t }: ExampleTools,
 ): readonly MadeCode[] {
   const { example, of } = chosenAnswer(operation, choice) ?? {};
   if (example === undefined || of === undefined) return [];
-  return [exampleCode(example, { of, schemas }, { title: statusTitle(choice.response), say })];
+  return [exampleCode(example, { of, schemas }, { title: statusTitle(choice.response), t })];
 }
 
 /** For a page's Markdown copy. */

@@ -1,7 +1,7 @@
 import type { Fragment, MarkdownText } from '../../../../reference/source.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { SampleNote } from '../../shared/reference.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import { exampleFilePath, exchanged } from '../long-examples.ts';
 import type { Content, Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';
@@ -63,13 +63,13 @@ export function notesOf(
 /** The API that an example is from, in the language of a page. */
 interface From {
   readonly file: ContentPath;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** The link to the file that has all of an example. */
-export function wholeLink({ whole }: Pick<Example, 'whole'>, { file, say }: From): MarkdownText | undefined {
+export function wholeLink({ whole }: Pick<Example, 'whole'>, { file, t }: From): MarkdownText | undefined {
   if (whole === undefined) return undefined;
-  const markdown = `[${say('wholeExample')}](</${exampleFilePath(file, whole.file)}>)`;
+  const markdown = `[${t('wholeExample')}](</${exampleFilePath(file, whole.file)}>)`;
   return { type: 'markdown', markdown, file, line: 1 };
 }
 

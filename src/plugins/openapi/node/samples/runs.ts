@@ -8,7 +8,7 @@ import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
 import type { SampleRequest } from '../../shared/request.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleSecret, neededVariables } from './credentials.ts';
@@ -114,7 +114,7 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
 }
 
 /** Says when the programs of an operation ran, with what, and which did not. */
-export function runSentences({ date, runtimes, notRun }: OperationRun, say: Say): string {
-  const ran = say('samplesRan', { date, runtimes: runtimes.join(', ') });
-  return notRun.length === 0 ? ran : `${ran} ${say('samplesNotRun', { languages: notRun.join(', ') })}`;
+export function runSentences({ date, runtimes, notRun }: OperationRun, t: Translate): string {
+  const ran = t('samplesRan', { date, runtimes: runtimes.join(', ') });
+  return notRun.length === 0 ? ran : `${ran} ${t('samplesNotRun', { languages: notRun.join(', ') })}`;
 }

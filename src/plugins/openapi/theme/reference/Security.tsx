@@ -8,8 +8,8 @@ import type { ReferenceKey } from '../strings/openapi/en.ts';
 /** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
 export function Security({ security }: { readonly security: SecurityData }) {
   const t = useArticleStrings<ReferenceKey>();
-  const { isOptional, ways } = security;
-  const labels = ways.map((way) => way.map(({ scheme }) => scheme).join(' + '));
+  const { isOptional, ways: requirements } = security;
+  const labels = requirements.map((requirement) => requirement.map(({ scheme }) => scheme).join(' + '));
   return (
     <details className="parameter-group">
       <summary>
@@ -19,15 +19,15 @@ export function Security({ security }: { readonly security: SecurityData }) {
           {labels.join(` ${t('authenticationOr')} `)}
         </span>
       </summary>
-      {ways.length === 1 ? (
-        <Way schemes={ways[0] ?? []} />
+      {requirements.length === 1 ? (
+        <Requirement schemes={requirements[0] ?? []} />
       ) : (
         <TabSet
           label={t('authentication')}
-          tabs={ways.map((way, place) => ({
+          tabs={requirements.map((requirement, place) => ({
             value: String(place + 1),
             label: labels[place],
-            content: <Way schemes={way} />,
+            content: <Requirement schemes={requirement} />,
           }))}
         />
       )}
@@ -35,7 +35,7 @@ export function Security({ security }: { readonly security: SecurityData }) {
   );
 }
 
-function Way({ schemes }: { readonly schemes: readonly SchemeData[] }) {
+function Requirement({ schemes }: { readonly schemes: readonly SchemeData[] }) {
   return (
     <ul className="fields">
       {schemes.map((scheme) => (

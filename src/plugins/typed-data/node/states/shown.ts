@@ -2,7 +2,7 @@ import { didYouMean, error, type Problem } from '../../../../problems.ts';
 import type { Fragment, MarkdownText, ReferenceUse, Shown } from '../../../../reference/source.ts';
 import { entriesOf } from '../../../../yaml/document.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Translate } from '../../shared/translate.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from '../fragment.ts';
 import type { DataFile, TypedData } from '../schemas.ts';
 import { stateDiagram } from './diagram.ts';
@@ -23,7 +23,7 @@ export function statesShown({ states }: TypedData, { attributes }: ReferenceUse)
   if (view === undefined) return refusal('view of states', show, [...Object.keys(VIEWS), 'diagram']);
   return {
     key: ['states', object, show, file.value],
-    make: (say) => view(file, object, say),
+    make: (t) => view(file, object, t),
   };
 }
 
@@ -32,7 +32,7 @@ function refusal(what: string, name: string, known: readonly string[]): Problem 
   return error('reference-attribute', `No ${what} is called "${name}".`, { hint });
 }
 
-function statesTable(file: StatesFile, object: string, say: Say): Fragment {
+function statesTable(file: StatesFile, object: string, t: Translate): Fragment {
   const states = entriesOf(file.document, ['states'], file.value.states);
   const rows = states.map(([name, { description, final, lasts }]) => ({
     name,
@@ -42,14 +42,9 @@ function statesTable(file: StatesFile, object: string, say: Say): Fragment {
     lasts: lasts === undefined ? null : markdownOf(file, lasts, ['states', name, 'lasts']),
   }));
   const data: StatesData<MarkdownText> = { hasLimits: rows.some(({ lasts }) => lasts !== null), rows };
-  const head = [
-    say('state'),
-    say('meaning'),
-    say('stateFinal'),
-    ...(data.hasLimits ? [say('stateLasts')] : []),
-  ];
+  const head = [t('state'), t('meaning'), t('stateFinal'), ...(data.hasLimits ? [t('stateLasts')] : [])];
   const cells = rows.map(({ name, description, final, lasts }) => [
-    ...[`\`${name}\``, description, final ? say('yes') : say('no')],
+    ...[`\`${name}\``, description, final ? t('yes') : t('no')],
     ...(data.hasLimits ? [lasts ?? ''] : []),
   ]);
   return fragment('states', data, {
@@ -64,7 +59,7 @@ function statesTable(file: StatesFile, object: string, say: Say): Fragment {
   });
 }
 
-function transitionsTable(file: StatesFile, _object: string, say: Say): Fragment {
+function transitionsTable(file: StatesFile, _object: string, t: Translate): Fragment {
   const rows = file.value.transitions.map((transition, index) => ({
     from: transition.from ?? [],
     to: transition.to,
@@ -74,9 +69,9 @@ function transitionsTable(file: StatesFile, _object: string, say: Say): Fragment
     description: markdownOf(file, transition.description, ['transitions', index, 'description']),
   }));
   const data: TransitionsData<MarkdownText> = { rows };
-  const head = [say('stateFromTo'), say('stateCause'), say('stateWho'), say('event')];
+  const head = [t('stateFromTo'), t('stateCause'), t('stateWho'), t('event')];
   const cells = rows.map(({ from, to, cause, description, who, event }) => [
-    `${from.map((name) => `\`${name}\``).join(', ') || say('stateStart')} → \`${to}\``,
+    `${from.map((name) => `\`${name}\``).join(', ') || t('stateStart')} → \`${to}\``,
     { ...cause, markdown: `${cause.markdown}. ${description.markdown}` },
     who,
     event === null ? '' : `\`${event}\``,
@@ -109,17 +104,17 @@ function diagramShown(file: StatesFile, object: string, from?: readonly string[]
   }
   return {
     key: ['states', object, 'diagram', from ?? null, file.value],
-    make: (say) => diagram(file, { object, from }, say),
+    make: (t) => diagram(file, { object, from }, t),
   };
 }
 
 function diagram(
   file: StatesFile,
   { object, from }: { readonly object: string; readonly from: readonly string[] | undefined },
-  say: Say,
+  t: Translate,
 ): Fragment {
   const name = object.replaceAll('-', ' ');
-  const title = [say('statesOf', { name }), from?.join(', ')].filter(Boolean).join(': ');
+  const title = [t('statesOf', { name }), from?.join(', ')].filter(Boolean).join(': ');
   const code = stateDiagram(file.value, { title, from }) ?? '';
   const markdown = markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']);
   return fragment('state-diagram', { diagram: markdown }, { markdown: [markdown] });

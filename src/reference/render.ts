@@ -40,16 +40,16 @@ export interface FragmentFacts extends Pick<Doc, 'headings' | 'ids' | 'size'> {
 }
 
 /** A fragment as it goes into articles. Its links and images are numbered from 0. */
-export interface DrawnFragment {
+export interface RenderedFragment {
   readonly facts: FragmentFacts;
   readonly body: DocBody;
 }
 
 /** Tools for rendering fragments. */
-export type DrawTools = Pick<ParseTools, 'readInclude' | 'renderArticle'> & {
+export type FragmentTools = Pick<ParseTools, 'readInclude' | 'renderArticle'> & {
   /** Parses a text of a reference file: it shows nothing of the reference itself. */
   readonly parseText: MarkdownParser;
-  readonly drawElement: (element: ReactElement, speech: Speech) => string;
+  readonly renderElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
   readonly renderMade: CodeRenderer['renderMade'];
   /** Returns the HTML of a text that needs no parser; undefined for others. */
@@ -80,27 +80,27 @@ export interface FragmentTask {
   readonly language: string;
 }
 
-interface DrawnMarkdown extends RichText {
+interface RenderedMarkdown extends RichText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
-/** Draws a fragment with its component. Nothing but the fragment and the tools decides the result. */
-export async function drawFragment(
+/** Renders a fragment with its component. Nothing but the fragment and the tools decides the result. */
+export async function renderFragment(
   { fragment, language }: FragmentTask,
-  tools: DrawTools,
-): Promise<DrawnFragment> {
+  tools: FragmentTools,
+): Promise<RenderedFragment> {
   const component = tools.components[fragment.component] as
     | ComponentType<{ readonly data: unknown }>
     | undefined;
-  if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const { drawnOf, links, images, problems } = await drawTexts(textsOf(fragment), language, tools);
-  const data = withTexts(fragment.data, withIdsForEachUse(drawnOf));
+  if (component === undefined) throw new Error(`The theme cannot render "${fragment.component}".`);
+  const { renderedOf, links, images, problems } = await renderTexts(textsOf(fragment), language, tools);
+  const data = withTexts(fragment.data, withIdsForEachUse(renderedOf));
   const markdown = fragment.markdown.flatMap((part) =>
-    typeof part === 'string' ? [withoutHidden(part)] : drawnOf(part).markdown,
+    typeof part === 'string' ? [withoutHidden(part)] : renderedOf(part).markdown,
   );
   // Code has marks, and texts have their characters as references: all others are in labels, which are names of the file.
   const html = withoutHidden(
-    tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK }),
+    tools.renderElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK }),
   );
   const { headings, ids, sections } = withPlainNames(fragment);
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
@@ -153,16 +153,16 @@ function textKey(text: FragmentText): string {
   return `${text.file}\0${said}`;
 }
 
-/** Draws the texts of one fragment one after another, so that links have the same numbers whatever is known already. */
-async function drawTexts(texts: readonly FragmentText[], language: string, tools: DrawTools) {
+/** Renders the texts of one fragment one after another, so that links have the same numbers whatever is known already. */
+async function renderTexts(texts: readonly FragmentText[], language: string, tools: FragmentTools) {
   const links: (DocLink & InText)[] = [];
   const images: (DocImage & InText)[] = [];
   const problems: (Problem & InText)[] = [];
-  const drawn = new Map<string, DrawnMarkdown>();
+  const rendered = new Map<string, RenderedMarkdown>();
   for (const [within, text] of texts.entries()) {
     const isForeign = 'isForeign' in text && text.isForeign === true;
     const origin: InText = { within, ...(isForeign && { isForeign }) };
-    const parsed = await drawText(text, language, tools);
+    const parsed = await renderText(text, language, tools);
     const before = { links: links.length, images: images.length };
     links.push(...parsed.links.map((link) => ({ ...link, ...origin })));
     images.push(...parsed.images.map((image) => ({ ...image, ...origin })));
@@ -174,18 +174,22 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
       renumberSlots(parsed.html, before),
       (hidden) => `&#x${codePointName(hidden).slice(2)};`,
     );
-    drawn.set(textKey(text), { type: 'html', html, markdown });
+    rendered.set(textKey(text), { type: 'html', html, markdown });
   }
-  const drawnOf = (text: FragmentText): DrawnMarkdown => {
-    const made = drawn.get(textKey(text));
-    if (made === undefined) throw new Error('A text of a fragment was not drawn.');
+  const renderedOf = (text: FragmentText): RenderedMarkdown => {
+    const made = rendered.get(textKey(text));
+    if (made === undefined) throw new Error('A text of a fragment was not rendered.');
     return made;
   };
-  return { links, images, problems, drawnOf };
+  return { links, images, problems, renderedOf };
 }
 
-function drawText(text: FragmentText, language: string, tools: DrawTools): ParsedText | Promise<ParsedText> {
-  if (text.type === 'code') return drawCode(text, language, tools);
+function renderText(
+  text: FragmentText,
+  language: string,
+  tools: FragmentTools,
+): ParsedText | Promise<ParsedText> {
+  if (text.type === 'code') return renderCode(text, language, tools);
   const html = tools.plainHtml(text.markdown);
   return html === undefined
     ? known(text, language, tools)
@@ -193,7 +197,7 @@ function drawText(text: FragmentText, language: string, tools: DrawTools): Parse
 }
 
 /** A text is parsed once, however many fragments show it. */
-function known(text: MarkdownText, language: string, tools: DrawTools): Promise<ParsedText> {
+function known(text: MarkdownText, language: string, tools: FragmentTools): Promise<ParsedText> {
   const { texts } = tools;
   const key = `${language}\0${textKey(text)}`;
   const before = texts.parsed.get(key);
@@ -211,7 +215,7 @@ function known(text: MarkdownText, language: string, tools: DrawTools): Promise<
 async function parsedText(
   { markdown, file }: MarkdownText,
   language: string,
-  tools: DrawTools,
+  tools: FragmentTools,
 ): Promise<ParsedText> {
   const source = { path: file, text: markdown, firstLine: 1 };
   const parsed = await tools.parseText(source, tools.readInclude);
@@ -243,7 +247,7 @@ function ownId(value: Element['properties'][string], prefix: string): Element['p
   return typeof value === 'string' ? value.replace(/^#?(?=fn(?:ref)?-\d+(?:-\d+)?$)/, `$&${prefix}-`) : value;
 }
 
-async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
+async function renderCode(text: CodeText, language: string, tools: FragmentTools): Promise<ParsedText> {
   const { elements, problems } = await tools.renderMade(blocksOf(text));
   const prefix = `${FRAGMENT_MARK}t${shortHash(textKey(text))}`;
   const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
@@ -252,28 +256,29 @@ async function drawCode(text: CodeText, language: string, tools: DrawTools): Pro
   return { html, markdown: [], links: [], images: [], problems: placed };
 }
 
-/** Returns what draws a text: a fragment may show it in several places, and an id is on a page once. */
-function withIdsForEachUse(drawnOf: (text: FragmentText) => DrawnMarkdown): typeof drawnOf {
+/** Returns what renders a text: a fragment may show it in several places, and an id is on a page once. */
+function withIdsForEachUse(renderedOf: (text: FragmentText) => RenderedMarkdown): typeof renderedOf {
   const uses = new Map<string, number>();
   return (text) => {
-    const drawn = drawnOf(text);
-    if (!drawn.html.includes(FRAGMENT_MARK)) return drawn;
-    const use = uses.get(drawn.html) ?? 0;
-    uses.set(drawn.html, use + 1);
-    const html = use === 0 ? drawn.html : drawn.html.replaceAll(FRAGMENT_MARK, `${FRAGMENT_MARK}u${use}`);
-    return { ...drawn, html };
+    const rendered = renderedOf(text);
+    if (!rendered.html.includes(FRAGMENT_MARK)) return rendered;
+    const use = uses.get(rendered.html) ?? 0;
+    uses.set(rendered.html, use + 1);
+    const html =
+      use === 0 ? rendered.html : rendered.html.replaceAll(FRAGMENT_MARK, `${FRAGMENT_MARK}u${use}`);
+    return { ...rendered, html };
   };
 }
 
-/** The value with every text in it drawn. */
-function withTexts(value: unknown, drawnOf: (text: FragmentText) => DrawnMarkdown): unknown {
+/** The value with every text in it rendered. */
+function withTexts(value: unknown, renderedOf: (text: FragmentText) => RenderedMarkdown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (isText(value)) return { type: 'html', html: drawnOf(value).html } satisfies RichText;
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, drawnOf));
+  if (isText(value)) return { type: 'html', html: renderedOf(value).html } satisfies RichText;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, renderedOf));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => [
       key,
-      typeof item === 'string' && /^id$|Id$/.test(key) ? withoutHidden(item) : withTexts(item, drawnOf),
+      typeof item === 'string' && /^id$|Id$/.test(key) ? withoutHidden(item) : withTexts(item, renderedOf),
     ]),
   );
 }

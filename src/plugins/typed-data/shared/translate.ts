@@ -2,4 +2,4 @@ import type { ArticleKey } from '../../../../theme/strings/articles/en.ts';
 import type { TypedDataKey } from '../theme/strings/typed-data/en.ts';
 
 /** Says a sentence in the language of a page: the heads of tables, and those of its Markdown copy. */
-export type Say = (key: ArticleKey | TypedDataKey, values?: Readonly<Record<string, string>>) => string;
+export type Translate = (key: ArticleKey | TypedDataKey, values?: Readonly<Record<string, string>>) => string;

@@ -44,11 +44,11 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly reporter: BuildReporter;
 }
 
-/** How the pages of one locale are drawn. */
-export type Drawing = ReturnType<typeof startDrawing>;
+/** Renders the pages of one locale. */
+export type PageRenderer = ReturnType<typeof startRendering>;
 
-/** Makes ready to draw the pages of a locale. */
-export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
+/** Prepares the rendering of the pages of a locale. */
+export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const { site, modules, browser, store, workers, order } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
@@ -73,7 +73,7 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
     pages: { ...rendering.pages, site, locale, wants: () => true },
     /** Data that all its pages share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
-    /** Names everything that a page is drawn from. */
+    /** Names everything that a page is rendered from. */
     keyOf: pageKeys(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
     /** Everything that rendering sees in addition to the page. */
@@ -98,33 +98,33 @@ export async function shellOf(
   {
     key,
     mustRender,
-    drawing,
-  }: { readonly key: Hash; readonly mustRender: boolean; readonly drawing: Drawing },
+    renderer,
+  }: { readonly key: Hash; readonly mustRender: boolean; readonly renderer: PageRenderer },
   { store, report }: { readonly store: Store; readonly report: (problems: readonly Problem[]) => void },
 ): Promise<KnownShell | undefined> {
-  const known = store.get('shell', key) as DrawnBefore | undefined;
+  const known = store.get('shell', key) as RenderedBefore | undefined;
   if (known !== undefined && !mustRender) return { shell: known.shell };
   try {
-    const rendered = await drawing.render(page);
+    const rendered = await renderer.render(page);
     const { shell } = known ?? rendered;
     if (known === undefined)
-      store.put('shell', key, { shell, parts: pageParts(page, drawing.shared) } satisfies DrawnBefore);
+      store.put('shell', key, { shell, parts: pageParts(page, renderer.shared) } satisfies RenderedBefore);
     return { shell, rendered };
   } catch (reason) {
     if (reason instanceof ProblemsError) throw reason;
-    report(await drawing.errorsOf(page, reason));
+    report(await renderer.errorsOf(page, reason));
     return undefined;
   }
 }
 
 /** Stored facts about a rendering. */
-interface DrawnBefore {
+interface RenderedBefore {
   readonly shell: ShellFacts;
   readonly parts: PageParts;
 }
 
 interface Explaining {
-  readonly drawing: Drawing;
+  readonly renderer: PageRenderer;
   /** Key of the last rendering. */
   readonly before: Hash | undefined;
   readonly areMade: boolean;
@@ -133,16 +133,16 @@ interface Explaining {
 /** Returns lines that say why a page is rendered, or why not. */
 export function explanation(
   page: Page,
-  { drawing, before, areMade }: Explaining,
+  { renderer, before, areMade }: Explaining,
   store: Store,
 ): readonly string[] {
   const text = page.body?.text;
-  const docs = drawing.locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
-  const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
+  const docs = renderer.locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
+  const known = before === undefined ? undefined : (store.get('shell', before) as RenderedBefore | undefined);
   return explain({
     route: siteRoute(page.route, page.mount),
     doc: docs.find((doc) => doc.body === text),
-    parts: pageParts(page, drawing.shared),
+    parts: pageParts(page, renderer.shared),
     before: known?.parts,
     isWritten: areMade,
   });
