@@ -1,4 +1,4 @@
-import { announce } from '../../../browser/announce.ts';
+import { announce } from 'paydocs/theme/browser';
 import { fitFrame } from './fit.ts';
 
 /** Messages for a successful and for a failed copy. */

@@ -1,7 +1,13 @@
-import { partsOf, showTab, tabKey } from '../../../browser/article/restore-tabs.ts';
-import { isModified } from '../../../shared/keys.ts';
-import { type SiteUrl, siteUrl } from '../../../shared/site-url.ts';
-import { createStorageSlot, storageKey } from '../../../shared/storage.ts';
+import {
+  createStorageSlot,
+  isModified,
+  partsOf,
+  type SiteUrl,
+  showTab,
+  siteUrl,
+  storageKey,
+  tabKey,
+} from 'paydocs/theme/browser';
 
 /** Replaces the address of the current history entry. */
 type Rewrite = (url: SiteUrl) => void;

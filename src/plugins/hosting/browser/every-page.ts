@@ -1,15 +1,11 @@
-import { pageKey } from '../../../browser/addresses.ts';
-import type { StartScript } from '../../../browser/plugin-scripts.ts';
-import { rootUrl } from '../../../shared/paths.ts';
-import { siteUrl } from '../../../shared/site-url.ts';
+import type { StartScript } from 'paydocs/plugin';
+import { rootUrl, siteUrl } from 'paydocs/theme/browser';
 
 /** Helps readers of the not-found page. If that fails, the page still shows its message. */
 export const start: StartScript = (tools) => {
   if (tools.first.page.layout === 'not-found')
     import('./not-found.ts')
-      .then(({ helpReader }) =>
-        helpReader({ ...tools, keyOf: pageKey, siteUrl, baseUrl: rootUrl(tools.site) }),
-      )
+      .then(({ helpReader }) => helpReader({ ...tools, siteUrl, root: rootUrl(tools.site) }))
       .catch(() => {});
   return undefined;
 };

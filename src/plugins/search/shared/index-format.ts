@@ -1,4 +1,4 @@
-import { lastAtOrBefore } from '../../../shared/lines.ts';
+import { lastAtOrBefore } from 'paydocs/theme/browser';
 import { NAME_SIGN } from './names.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../../../theme/strings/translate.ts';
-import { lastAtOrBefore } from '../../../../shared/lines.ts';
+import { lastAtOrBefore } from 'paydocs/theme/browser';
+import type { Translate } from 'paydocs/theme/strings/translate';
 import { rangesOf } from '../../shared/marks.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
