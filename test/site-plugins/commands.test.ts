@@ -185,7 +185,7 @@ test('a site of untrusted content runs none of its code: its commands are unknow
   expect(await run('stats')).toMatchObject({
     status: 2,
     stdout: '',
-    stderr: expect.stringContaining("unknown command 'stats'"),
+    stderr: `The plugins are ignored: the content of this site is untrusted.\n✘ unknown command 'stats'\n${HINT}\n`,
   });
 });
 
