@@ -379,7 +379,7 @@ describe('unusual names and contents become pages', () => {
     const built = site({ 'docs/empty.md': text }).build();
     await built.expectArticle('/docs/empty', '');
     expect(built.output('docs/empty/index.html')).toContain(
-      text === '' ? '<h1>empty</h1>' : '<h1>Empty</h1>',
+      text === '' ? '<h1>Empty</h1>' : '<h1>Empty</h1>',
     );
   });
 });
