@@ -1,5 +1,6 @@
 import { plugins } from '../plugins/index.ts';
 import { renderPageTask } from '../render/task.ts';
+import { pluginTask } from '../site-plugins/plugin-task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import type { AnyTask } from '../workers/task.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
@@ -9,6 +10,7 @@ const TASKS: readonly AnyTask[] = [
   parseDocTask,
   renderFragmentTask,
   renderPageTask,
+  pluginTask,
   ...plugins.flatMap(({ tasks = [] }) => tasks),
 ];
 
