@@ -32,6 +32,8 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
   readonly site: Site;
   /** Of all plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of the outputs that worker threads can load, whose files each depend on one page. */
+  readonly onThreads: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -47,7 +49,8 @@ export async function linkSite(
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   reporter.stage('link');
-  const outputs = [...(await loadOutputs(loaded.plugins)), ...loaded.plugins.outputs];
+  const builtIn = await loadOutputs(loaded.plugins);
+  const outputs = [...builtIn, ...loaded.plugins.outputs];
   const linkAll = (): Site =>
     link({
       ...content,
@@ -93,6 +96,7 @@ export async function linkSite(
     lastUpdates: history.lastUpdates,
     texts: newer,
     outputs,
+    onThreads: builtIn.flatMap(({ scope, name }) => (scope === 'page' ? name : [])),
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
 }

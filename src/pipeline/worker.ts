@@ -3,12 +3,14 @@ import { renderPageTask } from '../render/task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import type { AnyTask } from '../workers/task.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+import { placePage } from './place-page.ts';
 
 /** Every task that worker threads run. */
 const TASKS: readonly AnyTask[] = [
   parseDocTask,
   renderFragmentTask,
   renderPageTask,
+  placePage,
   ...plugins.flatMap(({ tasks = [] }) => tasks),
 ];
 
