@@ -4,9 +4,9 @@ import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
 import { SECURITY_CODES, STRICT_CODES } from '../problem-codes.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
-import type { Sink } from '../render/sink.ts';
+import type { MakeSiteFiles, Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
-import type { Allowance, Artifact, Doc } from '../types.ts';
+import type { Allowance, Doc } from '../types.ts';
 
 /** Input of the last step of a build, which writes files only if the problems allow it. */
 interface Finish {
@@ -17,7 +17,7 @@ interface Finish {
   readonly problems: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
-  readonly artifacts: () => AsyncGenerator<Artifact>;
+  readonly artifacts: MakeSiteFiles;
   readonly config: Severities;
   /** Returns facts that the next build may reuse; called when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
@@ -36,14 +36,14 @@ export interface Finished extends Written {
 export async function finish(parts: Finish): Promise<Finished> {
   const { request, site, sink } = parts;
   const problems = (): readonly Problem[] => settled(parts);
-  const checked = async function* (): AsyncGenerator<Artifact> {
-    yield* parts.artifacts();
+  const checked: MakeSiteFiles = async function* (placing) {
+    yield* parts.artifacts(placing);
     if (problems().some(({ severity }) => request.strict || severity === 'error'))
       throw new ProblemsError([]);
   };
   const outcome = () => parts.outcome(problems());
   try {
-    const written = await sink.take(checked(), { site, problems, outcome });
+    const written = await sink.take(checked, { site, problems, outcome });
     return { ...written, problems: problems() };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;
