@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { shortHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
 import { error, ProblemsError } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
 import { reactModules } from './react-modules.ts';
@@ -185,19 +184,23 @@ export async function bundleStyles(
     `@import "paydocs:settings";`,
     ...custom.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join('\n');
-  const settings: Plugin = {
-    name: 'paydocs-settings',
-    setup: (build) => addModules(build, { 'paydocs:settings': () => ({ contents: rules, loader: 'css' }) }),
+  const sources: Plugin = {
+    name: 'paydocs-styles',
+    setup: (build) =>
+      addModules(build, {
+        'paydocs:styles': () => ({ contents, loader: 'css', resolveDir: packageDirectory }),
+        'paydocs:settings': () => ({ contents: rules, loader: 'css' }),
+      }),
   };
   const { files, inputs } = await bundle(
     {
       ...BROWSER,
-      stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
+      entryPoints: [{ in: 'paydocs:styles', out: 'styles' }],
+      plugins: [sources, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
     },
     siteDirectory,
   );
-  const text = files.map((file: BundledFile) => file.text).join('');
-  const path = outputPath(`assets/styles-${shortHash(text)}.css`);
-  return { made: { artifacts: stored([{ path, data: text }]), styles: path }, inputs };
+  const { artifacts, names } = nameByContent(files);
+  const styles = named(names.get('styles.css'), 'styles.css');
+  return { made: { artifacts: stored(artifacts), styles }, inputs };
 }
