@@ -160,8 +160,7 @@ function settingsCss({ brand, announcementBar }: Pick<BrowserSettings, 'brand' |
     announcementBar?.textColor && `--announcement-color:${announcementBar.textColor}`,
   ].filter(Boolean);
   return [
-    brand.fonts === 'system' &&
-      ':root{--font-text:var(--font-system);--font-code:var(--font-system-code)}',
+    brand.fonts === 'system' && ':root{--font-text:var(--font-system);--font-code:var(--font-system-code)}',
     accent && `:root{--accent:${accent.light}}@media screen{[data-theme=dark]{--accent:${accent.dark}}}`,
     announcement.length > 0 && `:root{${announcement.join(';')}}`,
   ]

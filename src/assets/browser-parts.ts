@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, ProblemsError } from '../problems.ts';
+import { ARTICLE_STYLES, type ArticleStyles } from '../shared/article-styles.ts';
 import * as limits from '../shared/limits.ts';
 import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
@@ -37,9 +38,12 @@ export interface ClassicScripts extends Part {
   readonly baseUrlBanner: OutputPath;
 }
 
-/** The style sheet. */
+/** The style sheets. */
 export interface Styles extends Part {
+  /** The sheet of every page. */
   readonly styles: OutputPath;
+  /** Sheets that some articles need, by name. */
+  readonly articleStyles: Readonly<Record<ArticleStyles, OutputPath>>;
 }
 
 /** A part of the bundle, with its input files. */
@@ -184,23 +188,40 @@ export async function bundleStyles(
     `@import "paydocs:settings";`,
     ...custom.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join('\n');
+  const sheets = Object.keys(ARTICLE_STYLES) as readonly ArticleStyles[];
   const sources: Plugin = {
     name: 'paydocs-styles',
     setup: (build) =>
       addModules(build, {
         'paydocs:styles': () => ({ contents, loader: 'css', resolveDir: packageDirectory }),
+        ...Object.fromEntries(sheets.map((name) => [`paydocs:${name}-styles`, () => sheetOf(name, folders)])),
         'paydocs:settings': () => ({ contents: rules, loader: 'css' }),
       }),
   };
   const { files, inputs } = await bundle(
     {
       ...BROWSER,
-      entryPoints: [{ in: 'paydocs:styles', out: 'styles' }],
+      entryPoints: ['', ...sheets.map((name) => `${name}-`)].map((name) => ({
+        in: `paydocs:${name}styles`,
+        out: `${name}styles`,
+      })),
       plugins: [sources, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
     },
     siteDirectory,
   );
   const { artifacts, names } = nameByContent(files);
-  const styles = named(names.get('styles.css'), 'styles.css');
-  return { made: { artifacts: stored(artifacts), styles }, inputs };
+  const pathOf = (name: string): OutputPath => named(names.get(`${name}.css`), name);
+  const styles = pathOf('styles');
+  const articleStyles = {
+    reference: pathOf('reference-styles'),
+    diagrams: pathOf('diagrams-styles'),
+  };
+  return { made: { artifacts: stored(artifacts), styles, articleStyles }, inputs };
+}
+
+/** Imports a sheet for articles, below the styles of sites. */
+function sheetOf(name: ArticleStyles, folders: ThemeFolders): OnLoadResult {
+  const file = join(folders.original, `styles/articles/${name}.css`);
+  const contents = `@import ${JSON.stringify(file)} layer(article);`;
+  return { contents, loader: 'css', resolveDir: packageDirectory };
 }

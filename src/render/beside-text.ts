@@ -14,7 +14,10 @@ export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   const title = tree.children.findLastIndex((node, index) => index < first && isElement(node, 'h1'));
   const inPage = (node: RootContent): boolean => !(isDirective(node, names) && isBesidePage(node));
   const content = tree.children.filter(isContent);
-  const text = tree.children.slice(title + 1).filter(inPage).filter(isContent);
+  const text = tree.children
+    .slice(title + 1)
+    .filter(inPage)
+    .filter(isContent);
   const samples = content.filter((node) => !inPage(node));
   const columns = [div('samples-text', text), div('samples-column', samples)];
   return {

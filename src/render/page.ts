@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server';
 import type { AppModule } from '../assets/server-modules.ts';
 import { fillHtml } from '../markdown/fill.ts';
 import type { Page } from '../pages/page.ts';
+import { ARTICLE_STYLES, type ArticleStyles } from '../shared/article-styles.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
-import type { PageData } from '../shared/props.ts';
+import type { PageData, PagePayload } from '../shared/props.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import type { DocBody } from '../types.ts';
 import { type ShellFacts, shellFacts } from './check-shell.ts';
-import { htmlDocument, type RenderContext } from './document.ts';
+import { type DocumentAssets, htmlDocument, type RenderContext } from './document.ts';
 
 /** A page's files, and what is to be checked about its shell (the article's addresses are known since parsing). */
 export interface RenderedPage {
@@ -27,8 +28,9 @@ export function renderPage(
   { theme, Article, pages }: AppModule,
   { config, site, assets }: RenderContext,
 ): RenderedPage {
-  const { payload, body } = page;
+  const { body } = page;
   const articleHtml = html === null || body === null ? null : fillHtml(html, body);
+  const payload = withStyles(page, articleHtml ?? '', assets);
   const article = articleHtml === null ? null : createElement(Article, { source: ARTICLE });
   const component =
     payload.layout === 'react'
@@ -56,6 +58,23 @@ export function renderPage(
     payload: JSON.stringify(data),
     shell: shellFacts(shell),
   };
+}
+
+/** Returns the payload of a page with the sheets that its article needs in its head. */
+function withStyles(
+  { payload, mount }: Page,
+  article: string,
+  { articleStyles }: DocumentAssets,
+): PagePayload {
+  const sheets = Object.entries(ARTICLE_STYLES).flatMap(([name, mark]) =>
+    mark.test(article) ? [articleStyles[name as ArticleStyles]] : [],
+  );
+  if (sheets.length === 0) return payload;
+  const tags = sheets.map((path) => ({
+    tag: 'link' as const,
+    attributes: { rel: 'stylesheet', href: fileHref(path, mount) },
+  }));
+  return { ...payload, head: { ...payload.head, tags: [...tags, ...payload.head.tags] } };
 }
 
 /** The files that a page becomes. The not-found page has no payload: no address leads to it. */

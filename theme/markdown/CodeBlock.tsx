@@ -4,7 +4,7 @@ import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
 /** Samples next to a text are folded if they have more lines. */
-const FOLDED = 20;
+const FOLDED = 16;
 
 /** A code block with its title or language, unless the title is empty. The buttons need script and are hidden without it. */
 export function CodeBlock({ language, languageLabel, title, lineNumbers, children }: CodeBlockProps) {

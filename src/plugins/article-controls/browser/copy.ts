@@ -14,7 +14,10 @@ const FEEDBACK = 1000;
 /** Handles the buttons of code blocks: copying, wrapping lines, and showing all of them. */
 export function startCodeButtons(messages: CopyMessages): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-wrap], [data-unfold]') : null;
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-copy], [data-wrap], [data-unfold]')
+        : null;
     const block = button?.closest<HTMLElement>('.code-block');
     if (!button || !block) return;
     if (button.matches('[data-wrap]')) toggleWrap(button, block);
