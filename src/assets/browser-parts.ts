@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, ProblemsError } from '../problems.ts';
-import { ARTICLE_STYLES, type ArticleStyles } from '../shared/article-styles.ts';
 import * as limits from '../shared/limits.ts';
+import { PART_STYLES, type PartStyles } from '../shared/part-styles.ts';
 import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
@@ -42,8 +42,8 @@ export interface ClassicScripts extends Part {
 export interface Styles extends Part {
   /** The sheet of every page. */
   readonly styles: OutputPath;
-  /** Sheets that some articles need, by name. */
-  readonly articleStyles: Readonly<Record<ArticleStyles, OutputPath>>;
+  /** Sheets of what only some pages have, by name. */
+  readonly partStyles: Readonly<Record<PartStyles, OutputPath>>;
 }
 
 /** A part of the bundle, with its input files. */
@@ -188,7 +188,7 @@ export async function bundleStyles(
     `@import "paydocs:settings";`,
     ...custom.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join('\n');
-  const sheets = Object.keys(ARTICLE_STYLES) as readonly ArticleStyles[];
+  const sheets = Object.keys(PART_STYLES) as readonly PartStyles[];
   const sources: Plugin = {
     name: 'paydocs-styles',
     setup: (build) =>
@@ -212,16 +212,18 @@ export async function bundleStyles(
   const { artifacts, names } = nameByContent(files);
   const pathOf = (name: string): OutputPath => named(names.get(`${name}.css`), name);
   const styles = pathOf('styles');
-  const articleStyles = {
+  const partStyles = {
+    code: pathOf('code-styles'),
     reference: pathOf('reference-styles'),
     diagrams: pathOf('diagrams-styles'),
+    lists: pathOf('lists-styles'),
   };
-  return { made: { artifacts: stored(artifacts), styles, articleStyles }, inputs };
+  return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };
 }
 
-/** Imports a sheet for articles, below the styles of sites. */
-function sheetOf(name: ArticleStyles, folders: ThemeFolders): OnLoadResult {
-  const file = join(folders.original, `styles/articles/${name}.css`);
-  const contents = `@import ${JSON.stringify(file)} layer(article);`;
+/** Imports a sheet, below the styles of sites. */
+function sheetOf(name: PartStyles, folders: ThemeFolders): OnLoadResult {
+  const file = join(folders.original, `styles/parts/${name}.css`);
+  const contents = `@import ${JSON.stringify(file)} layer(parts);`;
   return { contents, loader: 'css', resolveDir: packageDirectory };
 }

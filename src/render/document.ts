@@ -11,7 +11,7 @@ import type { SiteProps } from '../shared/site-props.ts';
 export interface DocumentAssets
   extends Pick<
     BrowserBundle,
-    'boot' | 'client' | 'clientImports' | 'styles' | 'articleStyles' | 'baseUrlBanner'
+    'boot' | 'client' | 'clientImports' | 'styles' | 'partStyles' | 'baseUrlBanner'
   > {
   /** Props of the shell, in the page's locale. */
   readonly site: OutputPath;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { AppModule } from '../assets/server-modules.ts';
 import { fillHtml } from '../markdown/fill.ts';
 import type { Page } from '../pages/page.ts';
-import { ARTICLE_STYLES, type ArticleStyles } from '../shared/article-styles.ts';
+import { PART_STYLES, type PartStyles } from '../shared/part-styles.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
 import type { PageData, PagePayload } from '../shared/props.ts';
 import type { PageComponent } from '../shared/theme.ts';
@@ -28,9 +28,8 @@ export function renderPage(
   { theme, Article, pages }: AppModule,
   { config, site, assets }: RenderContext,
 ): RenderedPage {
-  const { body } = page;
+  const { payload, body } = page;
   const articleHtml = html === null || body === null ? null : fillHtml(html, body);
-  const payload = withStyles(page, articleHtml ?? '', assets);
   const article = articleHtml === null ? null : createElement(Article, { source: ARTICLE });
   const component =
     payload.layout === 'react'
@@ -39,8 +38,10 @@ export function renderPage(
   const shell = renderToString(
     createElement(theme.App, { site, page: payload, article, ...(component && { component }) }),
   );
+  const whole = shell.replace(ARTICLE, () => articleHtml ?? '');
+  const styled = withStyles(page, whole, assets);
   const data: PageData = {
-    ...payload,
+    ...styled,
     article: articleHtml,
     htmlClassName: page.htmlClassName,
     client: fileHref(assets.client, page.mount),
@@ -51,8 +52,8 @@ export function renderPage(
       ...page,
       config,
       site,
-      payload,
-      body: shell.replace(ARTICLE, () => articleHtml ?? ''),
+      payload: styled,
+      body: whole,
       assets,
     }),
     payload: JSON.stringify(data),
@@ -60,14 +61,10 @@ export function renderPage(
   };
 }
 
-/** Returns the payload of a page with the sheets that its article needs in its head. */
-function withStyles(
-  { payload, mount }: Page,
-  article: string,
-  { articleStyles }: DocumentAssets,
-): PagePayload {
-  const sheets = Object.entries(ARTICLE_STYLES).flatMap(([name, mark]) =>
-    mark.test(article) ? [articleStyles[name as ArticleStyles]] : [],
+/** Returns the payload of a page with the sheets that its HTML needs in its head. */
+function withStyles({ payload, mount }: Page, html: string, { partStyles }: DocumentAssets): PagePayload {
+  const sheets = Object.entries(PART_STYLES).flatMap(([name, mark]) =>
+    mark.test(html) ? [partStyles[name as PartStyles]] : [],
   );
   if (sheets.length === 0) return payload;
   const tags = sheets.map((path) => ({
