@@ -59,11 +59,11 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const { site, modules, browser, store, workers, order } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
-  const { boot, client, clientImports, styles, baseUrlBanner } = browser;
+  const { boot, client, clientImports, styles, partStyles, baseUrlBanner } = browser;
   const context: RenderContext = {
     config: documentConfig(site.config),
     site: locale.props,
-    assets: { boot, client, clientImports, styles, baseUrlBanner, site: siteFile },
+    assets: { boot, client, clientImports, styles, partStyles, baseUrlBanner, site: siteFile },
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
