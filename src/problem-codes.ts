@@ -98,7 +98,7 @@ export const PROBLEM_CODES = {
         'An invalid version name, one that is taken, or a version without pages.',
     },
     setupWarning: {
-      'more-problems': 'There are more than 1,000 different problems. The others are printed with `--all`.',
+      'more-problems': 'There are more problems than 60 lines take. `--all` prints the others, too.',
     },
   },
   markdown: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Io } from '../../src/command-line/io.ts';
 import { groupProblems } from '../../src/command-line/problem-groups.ts';
 import { printProblems } from '../../src/command-line/problems.ts';
-import { error, warning } from '../../src/problems.ts';
+import { error, type Problem, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
 
 const inLines = (lines: readonly number[], text = 'No such page.') =>
@@ -34,28 +34,87 @@ test('problems with another severity, code, text or hint are not equal', () => {
   expect(groupProblems(problems)).toHaveLength(problems.length);
 });
 
-test('of more than 1,000 different problems the first errors are printed, and how many are left out', () => {
-  const printed = (all: boolean) => {
-    const texts: string[] = [];
-    const io: Io = {
-      env: {},
-      cwd: '/site',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      stdout: { write: () => true },
-      stderr: { write: (text: string) => texts.push(text) > 0 },
-    };
-    const made = Array.from({ length: 1200 }, (_, index) =>
-      (index < 600 ? warning : error)('yaml', `Problem ${index}.`, { file: 'a.md', line: index + 1 }),
-    );
-    printProblems(made, '/site', { ...io, all });
-    return texts.join('');
-  };
-  const [some, every] = [printed(false), printed(true)];
-  expect(some.match(/^✘ yaml /gm)).toHaveLength(600);
-  expect(some.match(/^⚠ yaml /gm)).toHaveLength(400);
-  expect(some).toMatch(/⚠ more-problems\n {2}200 more problems are not printed\.\n.*--all/);
-  expect(every.match(/Problem/g)).toHaveLength(1200);
+/** Prints problems as `paydocs check` does. */
+function printed(problems: readonly Problem[], all = false): string {
+  const texts: string[] = [];
+  const stderr = { write: (text: string) => texts.push(text) > 0 };
+  const signal = new AbortController().signal;
+  const io: Io = { env: {}, cwd: '/site', isTerminal: false, signal, stdout: { write: () => true }, stderr };
+  printProblems(problems, '/site', { ...io, all });
+  return texts.join('');
+}
+
+/** Different problems of a code, one on each line of a file. */
+const different = (count: number, code: 'yaml' | 'mdx' | 'broken-anchor', make = error as typeof warning) =>
+  Array.from({ length: count }, (_, index) =>
+    make(code as 'yaml', `Problem ${index}.`, { file: `${code}.md`, line: index + 1 }),
+  );
+
+test.each([
+  ['all where they fit', different(20, 'yaml'), { yaml: 20 }, ''],
+  ['as many as 60 lines take', different(30, 'yaml'), { yaml: 20 }, '10 yaml'],
+  [
+    'some of each code, errors first',
+    [...different(900, 'yaml'), ...different(3000, 'mdx', warning), ...different(2, 'broken-anchor')],
+    { yaml: 9, 'broken-anchor': 2, mdx: 9 },
+    '891 yaml, 2991 mdx',
+  ],
+])('of many problems are printed: %s', (_name, problems, expected, hidden) => {
+  const some = printed(problems);
+  const counts = Object.keys(expected).map((code) => [code, some.split(`${code}.md:`).length - 1]);
+  expect(Object.fromEntries(counts)).toEqual(expected);
+  const last =
+    hidden && `⚠ more-problems\n  Not printed: ${hidden}.\n  \`paydocs check --all\` lists them.\n`;
+  expect(some.includes('more-problems')).toBe(hidden !== '');
+  expect(some.endsWith(last)).toBe(true);
+  expect(some.split('\n').length).toBeLessThan(66);
+  expect(printed(problems, true).match(/Problem/g)).toHaveLength(problems.length);
+});
+
+test.each([
+  [
+    'anchors with capital letters',
+    '[a](#One) [b](#Two) [c](#Three) [d](#Four)\n\n## One\n\n## Two\n\n## Three\n\n## Four\n',
+    `✘ broken-anchor  4 times
+  These anchors have capital letters, and the ids of the headings do not. Write them in small letters, or set \`markdown.anchors.maintainCase: true\`: ids then keep the capital letters of headings.
+  First places: content/docs/a.md:3:5, content/docs/a.md:3:15, content/docs/a.md:3:25
+  \`paydocs check --all\` lists every place.
+`,
+  ],
+  [
+    'links into a folder that does not exist',
+    '[a](/old/a) [b](/old/b) [c](/old/c/d) [d](/old/)\n\n[own](/docs/b)\n',
+    `✘ broken-link  4 times
+  Nothing exists at or below "/old". Correct these addresses, or add what they name.
+  First places: content/docs/a.md:3:5, content/docs/a.md:3:17, content/docs/a.md:3:29
+  \`paydocs check --all\` lists every place.
+
+✘ broken-link  content/docs/a.md:5:7
+  No page at "/docs/b".
+`,
+  ],
+  [
+    'images of a folder that does not exist',
+    '![a](/img/a.png) ![b](/img/b.png) ![c](/img/c.png) ![d](/img/d.png)\n',
+    `✘ broken-image  4 times
+  Nothing exists at or below "content/static". Correct these addresses, or add what they name.
+  First places: content/docs/a.md:3:6, content/docs/a.md:3:23, content/docs/a.md:3:40
+  \`paydocs check --all\` lists every place.
+`,
+  ],
+  [
+    'links to Markdown files of a folder that does not exist',
+    '[a](../old/a.md) [b](../old/b.md) [c](../old/c.md) [d](../old/d.md)\n',
+    `✘ broken-markdown-link  4 times
+  Nothing exists at or below "content/old". Correct these addresses, or add what they name.
+  First places: content/docs/a.md:3:5, content/docs/a.md:3:22, content/docs/a.md:3:39
+  \`paydocs check --all\` lists every place.
+`,
+  ],
+])('%s are one problem with their cause', async (_name, text, expected) => {
+  await site({ 'docs/a.md': `# A\n\n${text}` })
+    .run('check')
+    .expectProblems(expected);
 });
 
 const MANY = `# A\n\n${'```unheard-of\nx\n```\n\n'.repeat(5)}`;
