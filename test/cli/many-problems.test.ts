@@ -4,6 +4,9 @@ import { groupProblems } from '../../src/command-line/problem-groups.ts';
 import { printProblems } from '../../src/command-line/problems.ts';
 import { error, type Problem, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const inLines = (lines: readonly number[], text = 'No such page.') =>
   lines.map((line) => error('broken-link', text, { file: 'content/a.md', line, column: 1 }));
@@ -71,47 +74,9 @@ test.each([
   expect(printed(problems, true).match(/Problem/g)).toHaveLength(problems.length);
 });
 
-test.each([
-  [
-    'anchors with capital letters',
-    '[a](#One) [b](#Two) [c](#Three) [d](#Four)\n\n## One\n\n## Two\n\n## Three\n\n## Four\n',
-    `✘ broken-anchor  4 times
-  These anchors have capital letters, and the ids of the headings do not. Write them in small letters, or set \`markdown.anchors.maintainCase: true\`: ids then keep the capital letters of headings.
-  First places: content/docs/a.md:3:5, content/docs/a.md:3:15, content/docs/a.md:3:25
-  \`paydocs check --all\` lists every place.
-`,
-  ],
-  [
-    'links into a folder that does not exist',
-    '[a](/old/a) [b](/old/b) [c](/old/c/d) [d](/old/)\n\n[own](/docs/b)\n',
-    `✘ broken-link  4 times
-  Nothing exists at or below "/old". Correct these addresses, or add what they name.
-  First places: content/docs/a.md:3:5, content/docs/a.md:3:17, content/docs/a.md:3:29
-  \`paydocs check --all\` lists every place.
-
-✘ broken-link  content/docs/a.md:5:7
-  No page at "/docs/b".
-`,
-  ],
-  [
-    'images of a folder that does not exist',
-    '![a](/img/a.png) ![b](/img/b.png) ![c](/img/c.png) ![d](/img/d.png)\n',
-    `✘ broken-image  4 times
-  Nothing exists at or below "content/static". Correct these addresses, or add what they name.
-  First places: content/docs/a.md:3:6, content/docs/a.md:3:23, content/docs/a.md:3:40
-  \`paydocs check --all\` lists every place.
-`,
-  ],
-  [
-    'links to Markdown files of a folder that does not exist',
-    '[a](../old/a.md) [b](../old/b.md) [c](../old/c.md) [d](../old/d.md)\n',
-    `✘ broken-markdown-link  4 times
-  Nothing exists at or below "content/old". Correct these addresses, or add what they name.
-  First places: content/docs/a.md:3:5, content/docs/a.md:3:22, content/docs/a.md:3:39
-  \`paydocs check --all\` lists every place.
-`,
-  ],
-])('%s are one problem with their cause', async (_name, text, expected) => {
+test.each(
+  tables.values<[name: string, text: string, expected: string]>('%s are one problem with their cause'),
+)('%s are one problem with their cause', async (_name, text, expected) => {
   await site({ 'docs/a.md': `# A\n\n${text}` })
     .run('check')
     .expectProblems(expected);
