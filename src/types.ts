@@ -19,6 +19,8 @@ export interface Problem extends Place {
   readonly text: string;
   /** Allowed values, or an instruction. */
   readonly hint?: string | undefined;
+  /** One sentence or two about what many problems have in common, and what corrects them all: they are printed as one. */
+  readonly cause?: string | undefined;
   /** First line of the code block or table around it: an allowance can only be above that. */
   readonly blockLine?: number | undefined;
   /**

@@ -56,7 +56,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/command-line',
     purpose: 'What all commands share: options, streams, exit statuses, problems in words',
-    imports: 'src src/platform',
+    imports: 'src/shared src src/platform',
   },
   {
     folder: 'src/config',

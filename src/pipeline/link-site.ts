@@ -31,6 +31,8 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
   readonly site: Site;
   /** Of all plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of the outputs that worker threads can load, whose files each depend on one page. */
+  readonly onThreads: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -92,6 +94,7 @@ export async function linkSite(
     lastUpdates: history.lastUpdates,
     texts: newer,
     outputs,
+    onThreads: loaded.plugins.pageOutputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
 }

@@ -4,6 +4,7 @@ import { pluginTask } from '../site-plugins/plugin-task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import type { AnyTask } from '../workers/task.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+import { placePage } from './place-page.ts';
 
 /** Every task that worker threads run. */
 const TASKS: readonly AnyTask[] = [
@@ -11,6 +12,7 @@ const TASKS: readonly AnyTask[] = [
   renderFragmentTask,
   renderPageTask,
   pluginTask,
+  placePage,
   ...plugins.flatMap(({ tasks = [] }) => tasks),
 ];
 

@@ -34,6 +34,8 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   /** Those of the site come first: the search page takes `/search` only where that is free. */
   readonly pages: readonly PagePart[];
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of the outputs of built-in plugins whose files each depend on one page: worker threads can make them. */
+  readonly pageOutputs: readonly string[];
 }
 
 /** Value for a configuration that cannot be used. */
@@ -45,6 +47,7 @@ export const NO_PLUGINS: SitePlugins = {
   sources: [],
   pages: [],
   outputs: [],
+  pageOutputs: [],
   widgets: {},
   scripts: [],
 };
@@ -89,6 +92,9 @@ export async function startPlugins(
     sources: both.flatMap(({ sources }) => sources),
     pages: [...parts, ...builtIn].flatMap(({ pages }) => pages),
     outputs: both.flatMap(({ outputs }) => outputs),
+    pageOutputs: builtIn.flatMap(({ outputs }) =>
+      outputs.flatMap(({ scope, name }) => (scope === 'page' ? name : [])),
+    ),
     widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
     scripts: both.flatMap(({ scripts }) => scripts),
   };
