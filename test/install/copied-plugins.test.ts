@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { namesByOrdinal } from '../../scripts/record/asset-names.ts';
 import { repository } from '../helpers/sources.ts';
 import { differences, type Output, readOutput } from '../proof/output.ts';
-import { installInto } from '../site-plugins/manual.ts';
 import { emptyFolder, run, unpack } from './packed.ts';
 
 /** Built-in plugins that a site can have a copy of, because they import nothing of the program but the contract. */
@@ -24,12 +23,8 @@ const COPIED = [
 /** Those with a script of every page. The script of a site's plugin is guarded, so that its errors end nothing else. */
 const GUARDED = ['article-controls', 'hosting', 'prefetch'];
 
-/** Packages that they import, and that the package of paydocs contains. */
-const PACKAGES = ['fastest-levenshtein', 'github-slugger', 'picomatch'];
-
 const folder = emptyFolder('copied');
 unpack(folder);
-installInto(folder, PACKAGES);
 
 /** Directives of these plugins that the site does not use, and the API that one of them needs. */
 const MORE = {

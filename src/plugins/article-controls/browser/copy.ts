@@ -1,4 +1,4 @@
-import { announce, focusPlace } from 'paydocs/theme/browser';
+import { announce, focusPlace } from 'paydocs/theme/browser/article';
 import { fitFrame } from './fit.ts';
 
 /** Messages for a successful and for a failed copy. */

@@ -1,13 +1,6 @@
-import {
-  createStorageSlot,
-  isModified,
-  partsOf,
-  type SiteUrl,
-  showTab,
-  siteUrl,
-  storageKey,
-  tabKey,
-} from 'paydocs/theme/browser';
+import { isModified, partsOf, showTab, tabKey } from 'paydocs/theme/browser/article';
+import { type SiteUrl, siteUrl } from 'paydocs/theme/browser/site-url';
+import { createStorageSlot, storageKey } from 'paydocs/theme/browser/storage';
 
 /** Replaces the address of the current history entry. */
 type Rewrite = (url: SiteUrl) => void;

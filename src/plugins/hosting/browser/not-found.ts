@@ -1,5 +1,5 @@
 import type { PageTools } from 'paydocs/plugin';
-import type { siteUrl } from 'paydocs/theme/browser';
+import type { siteUrl } from 'paydocs/theme/browser/site-url';
 import { meantPage, nearPages } from './near-pages.ts';
 
 interface NotFoundOptions extends PageTools {

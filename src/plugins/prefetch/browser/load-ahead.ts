@@ -1,4 +1,4 @@
-import { mayLoadAhead } from 'paydocs/theme/browser';
+import { mayLoadAhead } from 'paydocs/theme/browser/connection';
 
 interface PrefetchOptions {
   /** Returns the path of a link's page, or undefined if it should not be prefetched. */

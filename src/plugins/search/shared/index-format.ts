@@ -1,4 +1,4 @@
-import { lastAtOrBefore } from 'paydocs/theme/browser';
+import { lastAtOrBefore } from './numbers.ts';
 import { NAME_SIGN } from './names.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { SearchPanelProps } from 'paydocs/theme';
-import { mayLoadAhead, siteUrl } from 'paydocs/theme/browser';
+import { mayLoadAhead } from 'paydocs/theme/browser/connection';
+import { siteUrl } from 'paydocs/theme/browser/site-url';
 import type { Opening, Request, Response } from '../../shared/browser.ts';
 import type { Found } from '../../shared/results.ts';
 

@@ -1,4 +1,4 @@
-import { lastAtOrBefore } from 'paydocs/theme/browser';
+import { lastAtOrBefore } from '../../shared/numbers.ts';
 import type { Translate } from 'paydocs/theme/strings/translate';
 import { rangesOf } from '../../shared/marks.ts';
 import type { SearchKey } from '../strings/search/en.ts';

@@ -1,4 +1,4 @@
-import { createStorageSlot } from 'paydocs/theme/browser';
+import { createStorageSlot } from 'paydocs/theme/browser/storage';
 import { useState } from 'react';
 
 /** Maximum number of stored searches. */

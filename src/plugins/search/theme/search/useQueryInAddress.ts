@@ -1,4 +1,4 @@
-import { siteUrl } from 'paydocs/theme/browser';
+import { siteUrl } from 'paydocs/theme/browser/site-url';
 import { useEffect, useState } from 'react';
 
 /** Returns the query. On the search page it is also in the address, which can be shared and reloaded. */
