@@ -120,7 +120,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/command-line src/contract src/markdown src/pages',
+    imports: 'src/shared src src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
