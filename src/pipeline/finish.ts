@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts';
 import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
-import { SECURITY_CODES } from '../problem-codes.ts';
+import { SECURITY_CODES, STRICT_CODES } from '../problem-codes.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import type { MakeSiteFiles, Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
@@ -18,7 +18,7 @@ interface Finish {
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: MakeSiteFiles;
-  readonly severities: Config['problems'];
+  readonly config: Severities;
   /** Returns facts that the next build may reuse; called when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
@@ -52,7 +52,7 @@ export async function finish(parts: Finish): Promise<Finished> {
 }
 
 /** The problems that no author has allowed, and a warning for each allowance that none needed. */
-function settled({ problems, allowances, site, severities }: Finish): readonly Problem[] {
+function settled({ problems, allowances, site, config }: Finish): readonly Problem[] {
   // A file that is not built (a draft) had no chance to need its allowances.
   const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
     site.locales.some((locale) => locale.resolutions.has(path));
@@ -60,30 +60,31 @@ function settled({ problems, allowances, site, severities }: Finish): readonly P
     .filter((doc) => doc.allowances.length > 0 && isBuilt(doc))
     .flatMap((doc) => doc.allowances);
   const { problems: left, unused } = applyAllowances(problems, granted);
-  return sortProblems(settleProblems([...left, ...unusedAllowances(unused)], severities));
+  return sortProblems(settleProblems([...left, ...unusedAllowances(unused)], config));
 }
 
 /**
  * Returns problems with the severities that the configuration gives their codes, and each once: one place in a source is
  * one problem, however many pages show it, and a file that cannot be read is one, whatever asks for something of it.
  */
-export function settleProblems(
-  problems: readonly Problem[],
-  severities: Config['problems'],
-): readonly Problem[] {
-  const settled = withSeverities(problems, severities);
+export function settleProblems(problems: readonly Problem[], config: Severities): readonly Problem[] {
+  const settled = withSeverities(problems, config);
   const isUnread = settled.some(({ unread, severity }) => unread === 'cause' && severity === 'error');
   return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
 }
 
-function withSeverities(problems: readonly Problem[], severities: Config['problems']): readonly Problem[] {
+/** Configuration that decides about severities. */
+type Severities = Pick<Config, 'problems' | 'strict'>;
+
+function withSeverities(problems: readonly Problem[], config: Severities): readonly Problem[] {
   const known = new Set<string>();
   return problems.flatMap((problem) => {
     const { code, file, line, column, text } = problem;
     const key = JSON.stringify([code, file, line, column, text]);
     if (file !== undefined && line !== undefined && known.has(key)) return [];
     known.add(key);
-    const wanted = SECURITY_CODES.has(code) ? undefined : severities[code];
+    const given = SECURITY_CODES.has(code) ? undefined : config.problems[code];
+    const wanted = given ?? (STRICT_CODES.has(code) && !config.strict ? 'warn' : undefined);
     if (wanted === 'off') return [];
     return wanted === undefined ? problem : { ...problem, severity: wanted === 'warn' ? 'warning' : 'error' };
   });

@@ -14,7 +14,6 @@ import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs } from './built-in.ts';
 import { lastChanges } from './history.ts';
 import type { BuildInput, Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -49,8 +48,7 @@ export async function linkSite(
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   reporter.stage('link');
-  const builtIn = await loadOutputs(loaded.plugins);
-  const outputs = [...builtIn, ...loaded.plugins.outputs];
+  const { outputs } = loaded.plugins;
   const linkAll = (): Site =>
     link({
       ...content,
@@ -96,7 +94,7 @@ export async function linkSite(
     lastUpdates: history.lastUpdates,
     texts: newer,
     outputs,
-    onThreads: builtIn.flatMap(({ scope, name }) => (scope === 'page' ? name : [])),
+    onThreads: loaded.plugins.pageOutputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
 }

@@ -22,7 +22,7 @@ export interface ParseSetup {
 export const parseDocTask: Task<ParseSetup, DocInput, DocResult> = {
   name: 'parse-doc',
   about: ({ path }) => `content/${path}`,
-  run: (setup, { path, made }) =>
+  run: ({ path, made }, setup) =>
     withGuard(setup, `content/${path}`, async () => {
       const [{ packDoc, parseDoc }, { readSource }, tools] = await Promise.all([
         import('../content/parse-doc.ts'),
@@ -41,7 +41,7 @@ export const parseDocTask: Task<ParseSetup, DocInput, DocResult> = {
 export const renderFragmentTask: Task<ParseSetup, FragmentTask, RenderedFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
-  run: (setup, task) =>
+  run: (task, setup) =>
     withGuard(setup, task.fragment.component, async () => {
       const [{ renderFragment }, tools] = await Promise.all([
         import('../reference/render.ts'),

@@ -127,7 +127,7 @@ async function buildPages(
   const linked = await linkSite({ loaded, parsed }, input, services);
   const problems = [...loadProblems];
   addProblems(problems, concatProblems(parsed, linked));
-  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config.problems));
+  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config));
   addProblems(problems, await checked);
   const checking = loaded.plugins.all.filter(({ plugin }) => plugin.check !== undefined);
   if (!isSketch && checking.length > 0) {
@@ -169,7 +169,7 @@ async function renderSite(
     sink,
     problems,
     allowances: parsed.content.docs,
-    severities: loaded.config.problems,
+    config: loaded.config,
     outcome: (problems) =>
       outcomeOf(
         { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },

@@ -1,9 +1,15 @@
 import type { Output } from '../plugin.ts';
+import { plugins } from '../plugins/index.ts';
 import { placePageTask } from '../render/place-page.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs } from './built-in.ts';
 
 let loaded: Promise<readonly Output<unknown, Artifact>[]> | undefined;
+
+/** Loads the outputs of the built-in plugins, which make their paths with `outputPath`. */
+async function loadOutputs(): Promise<readonly Output<unknown, Artifact>[]> {
+  const parts = await Promise.all(plugins.map(({ outputs }) => outputs?.(undefined)));
+  return parts.flatMap((part) => (part ?? []) as readonly Output<unknown, Artifact>[]);
+}
 
 /** Places a page and what the built-in outputs make of it. */
 export const placePage = placePageTask(async (names) => {

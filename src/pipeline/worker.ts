@@ -1,5 +1,6 @@
 import { plugins } from '../plugins/index.ts';
 import { renderPageTask } from '../render/task.ts';
+import { pluginTask } from '../site-plugins/plugin-task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import type { AnyTask } from '../workers/task.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
@@ -10,6 +11,7 @@ const TASKS: readonly AnyTask[] = [
   parseDocTask,
   renderFragmentTask,
   renderPageTask,
+  pluginTask,
   placePage,
   ...plugins.flatMap(({ tasks = [] }) => tasks),
 ];

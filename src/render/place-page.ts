@@ -56,10 +56,10 @@ export function placePageTask(
   return {
     name: 'place-page',
     about: ({ route }) => `page ${route}`,
-    async run(setup, { files, texts, wanted, ...packed }) {
+    async run({ files, texts, wanted, ...packed }, setup) {
       const page = unpackPage(packed);
       const article = page.body === null ? null : parsed('html', texts);
-      const rendered = files && (await renderPageTask.run(setup, { page, article }));
+      const rendered = files && (await renderPageTask.run({ page, article }, setup));
       const made = rendered && files ? filesOf(rendered, files) : [];
       if (wanted.some((path) => made.every((file) => file.path !== path)))
         made.push(...(await filesOfOutputs(await loadOutputs(setup.outputs), { page, texts }, setup)));
@@ -98,9 +98,18 @@ async function filesOfOutputs(
     // The thread that claims the files has reported their problems.
     report: () => {},
     results: { get: () => undefined, put: () => {}, keep: () => {} },
+    // Files of one page need none of these.
+    files: [],
+    headers: {},
+    run: unavailable,
+    mapConcurrently: unavailable,
   });
   for await (const file of collecting.pageFiles(page)) files.push(file);
   return files;
+}
+
+function unavailable(): never {
+  throw new Error('Files of one page are made without other services.');
 }
 
 async function placeAll(

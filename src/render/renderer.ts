@@ -59,17 +59,17 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const { site, modules, browser, store, workers, order } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
-  const { boot, client, clientImports, styles, baseUrlBanner } = browser;
+  const { boot, client, clientImports, styles, partStyles, baseUrlBanner } = browser;
   const context: RenderContext = {
     config: documentConfig(site.config),
     site: locale.props,
-    assets: { boot, client, clientImports, styles, baseUrlBanner, site: siteFile },
+    assets: { boot, client, clientImports, styles, partStyles, baseUrlBanner, site: siteFile },
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
     const input = { page, article };
     // Pages that readers request are rendered on this thread: another one costs more memory than it saves time.
-    return order ? renderPageTask.run(setup, input) : workers.run(renderPageTask, setup, input);
+    return order ? renderPageTask.run(input, setup) : workers.run(renderPageTask, setup, input);
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };
@@ -92,7 +92,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
     pack: pagePacker(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
     /** Renders a page if its facts are asked for or one of its files is, and places the files that are wanted. */
-    place(page: Page, { key, ...packed }: PackedPage, { wanted, mustRender }: Wanted) {
+    async place(page: Page, { key, ...packed }: PackedPage, { wanted, mustRender }: Wanted) {
       const own = pageFiles(page);
       const isRendered = mustRender || wanted.some((path) => path === own.html || path === own.payload);
       const ofOutputs = wanted.filter((path) => path !== own.html && path !== own.payload);
@@ -103,7 +103,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
           ? {}
           : Object.fromEntries(parts.map((part) => [part, bodyJson(part, text, store)]));
       const input = { ...packed, route: page.route, files: isRendered ? own : undefined, texts, wanted };
-      return order ? placePage.run(placeSetup, input) : workers.run(placePage, placeSetup, input);
+      return order ? placePage.run(input, placeSetup) : workers.run(placePage, placeSetup, input);
     },
     /** Everything that rendering sees in addition to the page. */
     shared,

@@ -1,5 +1,6 @@
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
+import { securityHeaders } from '../html/security-headers.ts';
 import { fillHtml } from '../markdown/fill.ts';
 import type { Placing } from '../output/write.ts';
 import { pages } from '../pages/index.ts';
@@ -59,10 +60,22 @@ function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
   const { site, staticFiles, store, order, content, workers, report } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
-  const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
   const htmlOf: OutputContext['htmlOf'] = (body) => fillHtml(textOf('html', body.text), body);
-  const context = { site, staticFiles, textOf, htmlOf, results, report, content, workers, pause };
+  const context = {
+    site,
+    staticFiles,
+    textOf,
+    htmlOf,
+    results,
+    report,
+    files: [],
+    headers: securityHeaders(site.config.security.csp),
+    run: (task, input) => workers.run(task, undefined, input),
+    mapConcurrently: paced(workers, order),
+    content,
+    workers,
+  } satisfies OutputContext & Pick<SiteRendering, 'content' | 'workers'>;
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const renderers = site.locales.map((locale) => startRendering(locale, rendering));
   for (const { siteFile } of renderers) yield siteFile;
@@ -76,6 +89,19 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   else if (order !== undefined) yield* promisedPages(renderers, collecting, { ...rendering, order });
   yield* collecting.siteFiles();
   if (order !== undefined) for (const renderer of renderers) await checkPromised(renderer, rendering, order);
+}
+
+/** Returns `mapConcurrently` of outputs, which lets requests of readers run between two results. */
+function paced(
+  { width }: SiteRendering['workers'],
+  order: SiteRendering['order'],
+): OutputContext['mapConcurrently'] {
+  return async function* (items, work) {
+    for await (const result of mapConcurrently(items, width, work)) {
+      yield result;
+      await order?.between();
+    }
+  };
 }
 
 /** Results of outputs. */

@@ -69,7 +69,7 @@ export function startWorkers(threads = availableParallelism()): Workers {
       if (place !== undefined) return (await place.run(job)) as Result;
       // Lets the event loop deliver messages of threads and changes of files between jobs.
       await setImmediate();
-      return await jobsHere.tracePromise(() => task.run(setup, input), { task: task.name });
+      return await jobsHere.tracePromise(async () => task.run(input, setup), { task: task.name });
     } finally {
       if (place === undefined) isBusyHere = false;
       wakeAll();
