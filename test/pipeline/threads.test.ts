@@ -6,14 +6,14 @@ import { folder } from '../helpers/folder.ts';
 import { type Files, PROGRAM } from '../helpers/site.ts';
 
 /** More pages than the command's thread renders before it starts others. */
-const PAGES = 40;
+const PAGES = 18;
 
 const CONFIG = 'title: Threads\nurl: https://docs.example\ncompress: true\n';
 
 function pageText(number: number): string {
   const next = `[next](page-${(number + 1) % PAGES}.md)`;
-  const feed = number === 20 ? '---\nfeed: true\n---\n\n' : '';
-  const entry = number === 20 ? '\n## 2026-01-02 News\n\nSomething new.\n' : '';
+  const feed = number === 12 ? '---\nfeed: true\n---\n\n' : '';
+  const entry = number === 12 ? '\n## 2026-01-02 News\n\nSomething new.\n' : '';
   const code = '```js\nconst answer = 42;\n```\n';
   return `${feed}# Page ${number}\n\nA word${number} and the ${next}.\n\n${code}${entry}\n${'Filler text. '.repeat(90)}\n`;
 }
@@ -56,29 +56,27 @@ function outputOf(directory: string): ReadonlyMap<string, string> {
   return new Map(files.sort().map((file) => [file.slice(directory.length), readFileSync(file, 'base64')]));
 }
 
-test('one, two and four threads write the same bytes, and find them unchanged', () => {
-  const sites = [1, 2, 4].map((threads) => {
+test('one, two and four threads write the same bytes', () => {
+  const outputs = [1, 2, 4].map((threads) => {
     const directory = folder(FILES);
     expect(build(directory, threads)).toMatchObject({ status: 0, result: { pages: PAGES, problems: [] } });
-    return { threads, directory, output: outputOf(directory) };
+    return outputOf(directory);
   });
-  const [first] = sites;
-  const paths = [...(first?.output.keys() ?? [])];
-  for (const name of ['page-7/index.html.br', 'page-7/page.json.gz', 'page-7.md', 'page-20/feed.xml'])
-    expect(paths).toContain(`/dist/docs/${name}`);
-  for (const { threads, directory, output } of sites) {
-    expect(output).toEqual(first?.output);
-    // Whatever is missing is made again, alone: the page, its data, a compressed copy.
-    for (const name of ['page-7/page.json', 'page-9/index.html.gz', 'page-11.md'])
-      rmSync(join(directory, 'dist/docs', name));
-    const { result } = build(directory, threads);
-    expect(result.written.map(({ path }: { readonly path: string }) => path)).toEqual([
-      'docs/page-11.md',
-      'docs/page-7/page.json',
-      'docs/page-9/index.html.gz',
-    ]);
-    expect(outputOf(directory)).toEqual(first?.output);
-  }
+  const [first] = outputs;
+  for (const name of ['page-7/index.html.br', 'page-7/page.json.gz', 'page-7.md', 'page-12/feed.xml'])
+    expect(first?.has(`/dist/docs/${name}`)).toBe(true);
+  for (const output of outputs) expect(output).toEqual(first);
+});
+
+test('a file that is missing is made again, and no other: a page, its data, a compressed copy', () => {
+  const directory = folder(FILES);
+  build(directory, 2);
+  const before = outputOf(directory);
+  const missing = ['docs/page-11.md', 'docs/page-7/page.json', 'docs/page-9/index.html.gz'];
+  for (const path of missing) rmSync(join(directory, 'dist', path));
+  const { result } = build(directory, 2);
+  expect(result.written.map(({ path }: { readonly path: string }) => path)).toEqual(missing);
+  expect(outputOf(directory)).toEqual(before);
 });
 
 test('a thread that dies while it writes a page fails the build, which names the page and leaves the last output', () => {
