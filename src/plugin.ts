@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import type { ApiData, SandboxData } from './contract/api-data.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
 import type { PagesPart } from './contract/pages.ts';
+import type { SyntaxPart } from './contract/syntax.ts';
 import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
@@ -92,6 +93,7 @@ export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
 export type * from './contract/pages.ts';
+export type * from './contract/syntax.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, shortHash } from './files/hash.ts';
 export { element } from './markdown/nodes.ts';
@@ -110,6 +112,13 @@ export interface MarkdownPart {
   readonly remark?: PluggableList;
   /** rehype plugins. The result is sanitized after them. */
   readonly rehype?: PluggableList;
+  /**
+   * A dialect with the name of the plugin. It is loaded for files that have it: `markdown.dialects` in `site.config.yaml`
+   * names it, or `extensions` have theirs. @experimental
+   */
+  readonly syntax?: () => SyntaxPart | Promise<SyntaxPart>;
+  /** Extensions of files that always have the dialect, without the dot. @experimental */
+  readonly extensions?: readonly string[];
 }
 
 /** A directive's component, and what the parser must know of it. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import type { Position } from 'unist';
 import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast';
 import { INTERNAL } from '../html/internal.ts';
 import { warning } from '../problems.ts';
@@ -11,7 +12,7 @@ import { type Footnote, type Parsing, parsingOf, report } from './parsing.ts';
 export interface FootnoteList {
   readonly type: 'footnoteList';
   data?: undefined;
-  position?: undefined;
+  position?: Position | undefined;
 }
 
 declare module 'mdast' {

@@ -8,6 +8,7 @@ import { hosting } from './hosting/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
+import mdx from './mdx/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
 import { prefetch } from './prefetch/plugin.ts';
 import { prose } from './prose/plugin.ts';
@@ -30,6 +31,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   listFilter,
   llms,
   markdownCopy,
+  mdx,
   openapi,
   prefetch,
   prose,

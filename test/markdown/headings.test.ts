@@ -5,7 +5,7 @@ import { parse, problems } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
 
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
-  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, dialects: [], mermaid: true } });
   return headings.map(({ id }) => id);
 }
 
