@@ -260,6 +260,16 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/plugin.ts',
   },
   {
+    folder: 'src/plugins/elements',
+    purpose: 'Cards, steps, trees of files, badges, frames, columns, keys, images for light and dark',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/mdx',
+    purpose: 'The dialect of MDX: components, imports and expressions, evaluated statically',
+    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts',
+  },
+  {
     folder: 'src/plugins/list-filter',
     purpose: 'A filter field and an A–Z index for long lists and tables',
     imports: 'src/plugin.ts theme',
@@ -278,7 +288,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
-      src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugins/elements src/plugins/mdx src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',

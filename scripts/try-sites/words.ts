@@ -31,7 +31,9 @@ export function sourceWords(source: string): readonly string[] {
   const prose = source
     .replace(FRONT_MATTER, '')
     .replace(FENCE, (_, indent: string, _fence, _info, body: string) => {
-      if (!/\{\{#|\[!code|mermaid/.test(body + _info)) code.push(body);
+      // Comments that mark lines are not shown.
+    const shown = body.replace(/^.*highlight-(?:next-line|start|end).*$|^\s*\/\/ prettier-ignore.*$/gm, '');
+    if (!/\{\{#|\[!code|mermaid/.test(body + _info)) code.push(shown);
       return indent;
     });
   const text = SYNTAX.reduce((left, [pattern, instead]) => left.replace(pattern, instead), prose);

@@ -3,6 +3,7 @@ import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
+import elements from './elements/plugin.ts';
 import feeds from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
@@ -26,6 +27,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   checklist,
   contentChecks,
   diagrams,
+  elements,
   feeds,
   hosting,
   listFilter,

@@ -30,7 +30,11 @@ describe('what stands after a fence (X6-01)', () => {
     [undefined, '', { ranges: [] }],
     ['js', 'title="A file.js"', { language: 'js', title: 'A file.js', ranges: [] }],
     ['js', 'title=\'It is "so"\' {2}', { language: 'js', title: 'It is "so"', ranges: [[2, 2]] }],
-    ['js', 'title=bare', { language: 'js', ranges: [] }],
+    ['js', 'title=bare', { language: 'js', title: 'bare', ranges: [] }],
+    ['js', '[vite.config.js] {2}', { language: 'js', title: 'vite.config.js', ranges: [[2, 2]] }],
+    ['js', 'src/a.js', { language: 'js', title: 'src/a.js', ranges: [] }],
+    ['js', 'title="a" ins={2} del={3-4}', { language: 'js', title: 'a', inserted: [[2, 2]], deleted: [[3, 4]], ranges: [] }],
+    ['js', 'ins="a.b" no-transpile', { language: 'js', ranges: [] }],
     ['js', 'title="{1,2}"', { language: 'js', title: '{1,2}', ranges: [] }],
     [
       'js',

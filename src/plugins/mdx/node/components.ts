@@ -131,6 +131,7 @@ function labelsOf(props: Props): ReadonlyMap<string, string> {
 
 const tabs: RenderUse = (use) => {
   const { props } = use;
+  if (!use.children.some(isTab)) return undefined;
   const labels = labelsOf(props);
   const children = use.children.map((child): RootContent => {
     if (child.type !== 'containerDirective' || child.name !== 'tab') return child;
@@ -156,6 +157,10 @@ const tabs: RenderUse = (use) => {
     children: tabsIn(children),
   });
 };
+
+function isTab(node: RootContent): boolean {
+  return node.type === 'code' || (node.type === 'containerDirective' && node.name === 'tab');
+}
 
 function isSameLabel(nodes: readonly PhrasingContent[], value: string): boolean {
   return nodes.every((node) => node.type === 'text' && node.value === value);
