@@ -127,6 +127,8 @@ export const PROBLEM_CODES = {
       'lost-cell':
         'A row of a table has more cells than the table has columns, often because of a `|` in code.',
       mdx: 'Code of MDX, such as an import or an expression, that is shown as text or left out, because no code of a page runs.',
+      'left-out': 'A script or a style in a file of a dialect: no code of a page runs.',
+      formula: 'A formula that cannot be read; it is shown as code.',
       'unknown-component': 'A component of MDX that paydocs does not know: only its content is shown.',
       tabs: 'Tabs that readers cannot select.',
       'unclosed-directive unopened-directive': 'A missing or extra `:::`.',

@@ -267,7 +267,32 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/mdx',
     purpose: 'The dialect of MDX: components, imports and expressions, evaluated statically',
-    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts',
+    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/vitepress',
+    purpose: 'The dialect of VitePress',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/mdbook',
+    purpose: 'The dialect of mdBook',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/math',
+    purpose: 'The dialect of formulas, which become MathML',
+    imports: 'src/shared src src/markdown src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/definition-lists',
+    purpose: 'The dialect of lists of terms',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/emoji',
+    purpose: 'The dialect of emoji by name',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/list-filter',
@@ -288,7 +313,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
-      src/plugins/elements src/plugins/mdx src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugins/elements src/plugins/mdx src/plugins/vitepress src/plugins/mdbook src/plugins/math
+      src/plugins/definition-lists src/plugins/emoji src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',

@@ -102,6 +102,7 @@ function withoutRefused(written: string, isRenamed: boolean): string {
   const text = isRenamed ? written.replace(/\sstyle=\{\{[^{}]*\}\}/g, '') : written;
   return text
     .replace(/\]\((?!https?:|mailto:|tel:|pathname:)[a-z]+:[^)\s]*\)/g, '](#)')
+    .replace(/(href=["'])(?!https?:|mailto:|tel:|pathname:)[a-z]+:[^"']*/g, '$1#')
     .replace(/^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*$/gm, '')
     .replace(/(<[a-zA-Z][^<>{}]*?)\sstyle="[^"]*"/g, '$1')
     .replace(/(<[a-z][^<>]*?)\s(?:on[a-z]+|onClick)="[^"]*"/g, '$1');

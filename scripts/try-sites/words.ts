@@ -30,10 +30,12 @@ export function sourceWords(source: string): readonly string[] {
   const code: string[] = [];
   const prose = source
     .replace(FRONT_MATTER, '')
-    .replace(FENCE, (_, indent: string, _fence, _info, body: string) => {
+    .replace(FENCE, (_, indent: string, _fence, info: string, body: string) => {
       // Comments that mark lines are not shown.
-    const shown = body.replace(/^.*highlight-(?:next-line|start|end).*$|^\s*\/\/ prettier-ignore.*$/gm, '');
-    if (!/\{\{#|\[!code|mermaid/.test(body + _info)) code.push(shown);
+      const shown = body
+        .replace(/^.*highlight-(?:next-line|start|end).*$|^\s*\/\/ prettier-ignore.*$/gm, '')
+        .replace(/^rust\b/.test(info.trim()) ? /^\s*#(?: .*)?$/gm : /(?!)/, '');
+      if (!/\{\{#|\[!code|mermaid/.test(body + info)) code.push(shown);
       return indent;
     });
   const text = SYNTAX.reduce((left, [pattern, instead]) => left.replace(pattern, instead), prose);

@@ -20,7 +20,9 @@ export interface SyntaxPart {
 }
 
 /** Makes an element from a node of Markdown, as remark-rehype calls it. */
-export type SyntaxHandler = NonNullable<NonNullable<Options['handlers']>[string & keyof NonNullable<Options['handlers']>]>;
+export type SyntaxHandler = NonNullable<
+  NonNullable<Options['handlers']>[string & keyof NonNullable<Options['handlers']>]
+>;
 
 /** Nodes of both trees, for plugins that declare their types. */
 export type { HastNodes, MdastNodes };

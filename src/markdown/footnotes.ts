@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { Position } from 'unist';
 import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast';
+import type { Position } from 'unist';
 import { INTERNAL } from '../html/internal.ts';
 import { warning } from '../problems.ts';
 import type { HandlerState } from './handlers/state.ts';

@@ -218,7 +218,7 @@ export function shift(tree: Root, start: number): void {
         end: { ...to, offset: (to.offset ?? 0) + start },
       };
     }
-    const address = node.data?.address;
+    const address = node.data !== undefined && 'address' in node.data ? node.data.address : undefined;
     if (address !== undefined)
       node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
     if ('identifier' in node) node.identifier += ` ${start}`;

@@ -153,7 +153,7 @@ describe('problems of directives', () => {
       [
         'warning unknown-directive content/docs/page.md:1:3',
         'No directive is called "spoiler", so ":::spoiler" is shown as it is.',
-        'There are: caution, checklist, danger, details, important, info, list-filter, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
+        'There are: badge, card, cards, caution, checklist, column, columns, danger, details, file-tree, frame, important, info, kbd, list-filter, note, samples, secondary, steps, success, tab, tabs, themed-image, tip, video, warning, webhook-lab.',
       ],
     ],
     [
@@ -162,7 +162,7 @@ describe('problems of directives', () => {
       [
         'warning unknown-directive content/docs/page.md:1:1',
         'No directive is called "code-group", so "::: code-group" is shown as it is.',
-        'There are: caution, checklist, danger, details, important, info, list-filter, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
+        'There are: badge, card, cards, caution, checklist, column, columns, danger, details, file-tree, frame, important, info, kbd, list-filter, note, samples, secondary, steps, success, tab, tabs, themed-image, tip, video, warning, webhook-lab.',
       ],
     ],
     [

@@ -25,7 +25,8 @@ const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/;
 const BARE_TITLE = /(?:^|\s)(?:\[([^\]\n]+)\]|([\w@./-]*[\w-]\.[A-Za-z]\w{0,7}))(?=\s|$)/;
 const CHANGES = /(?:^|\s)(ins|del)=\{([\d\s,-]*)\}/g;
 /** Marks of words, and options of other highlighters. */
-const OTHERS = /(?:^|\s)(?:ins|del|mark|collapse|tab|icon|lang|meta|hl_lines)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g;
+const OTHERS =
+  /(?:^|\s)(?:ins|del|mark|collapse|tab|icon|lang|meta|hl_lines)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g;
 const RANGES = /\{([\d\s,-]+)\}/;
 const PART = /(?:^|\s)(elided|fragment)(?=\s|$)/;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;

@@ -1,6 +1,7 @@
-import type { BlockContent, Code, List, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
 import { languageOfFile } from '../../../markdown/code/languages.ts';
 import type { Parsing } from '../../../markdown/parsing.ts';
+import { codeTab } from '../../shared/dialects/code-tab.ts';
 import type { Use } from './convert.ts';
 import { blocksOf, phrasingOf } from './flow.ts';
 import { isContent, isList, isMap, type Props, textOfValue } from './values.ts';
@@ -169,26 +170,6 @@ function isSameLabel(nodes: readonly PhrasingContent[], value: string): boolean 
 /** Only tabs are in a set of tabs: fences with titles are tabs, too. */
 function tabsIn(children: readonly RootContent[]): readonly RootContent[] {
   return children.flatMap((child, index) => (child.type === 'code' ? [codeTab(child, index)] : [child]));
-}
-
-const TITLE = /(?:^|\s)(?:title|filename|name)=(?:"([^"]*)"|'([^']*)')|^\[([^\]]+)\]|^([^\s{=]+)(?=\s|$)/;
-
-/** Returns a tab with a code block. Its name is the title of the fence, or the language. */
-export function codeTab(code: Code, index: number): RootContent {
-  const [found = '', double, single, bracketed, bare] = TITLE.exec(code.meta ?? '') ?? [];
-  const name = double ?? single ?? bracketed ?? bare ?? code.lang ?? String(index + 1);
-  const meta = (code.meta ?? '').replace(found, '').trim();
-  return {
-    type: 'containerDirective',
-    name: 'tab',
-    attributes: { value: name },
-    data: { written: {} },
-    children: [
-      { type: 'paragraph', data: { directiveLabel: true }, children: plain(name) },
-      { ...code, meta },
-    ],
-    ...(code.position && { position: code.position }),
-  };
 }
 
 const tab: RenderUse = (use) => {

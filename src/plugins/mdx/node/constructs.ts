@@ -2,6 +2,7 @@ import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
 import { mdxjsEsmFromMarkdown } from 'mdast-util-mdxjs-esm';
+import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
@@ -65,6 +66,12 @@ function parses(code: string): boolean {
   }
 }
 
+/** HTML that is no tag of JSX, under other names than those that are disabled. */
+const HTML: Extension = {
+  flow: { 60: { ...htmlFlow, name: 'rawFlow' } },
+  text: { 60: { ...htmlText, name: 'rawText' } },
+};
+
 /** Plugin that makes a processor read components, expressions and module statements. */
 export function remarkJsx(this: Processor): void {
   let text = '';
@@ -77,7 +84,8 @@ export function remarkJsx(this: Processor): void {
   data.micromarkExtensions = [
     ...(data.micromarkExtensions ?? []),
     ...added,
-    { disable: { null: ['codeIndented'] } },
+    guarded(HTML),
+    { disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] } },
   ];
   data.fromMarkdownExtensions = [
     ...(data.fromMarkdownExtensions ?? []),
@@ -103,7 +111,8 @@ function guardedConstruct(construct: Construct, { character, place, textNow }: G
   return {
     ...construct,
     tokenize(effects, ok, nok) {
-      if (!guard(textNow(), this.now().offset, place)) return nok;
+      const isTag = guard(textNow(), this.now().offset, place);
+      if (isTag === /^raw/.test(construct.name ?? '')) return nok;
       return construct.tokenize.call(this, effects, ok, nok);
     },
   };

@@ -250,7 +250,8 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
 /** A tag without its other half: HTML is left to the HTML parser, all else is shown as the author wrote it. */
 function strayTag(node: JsxTag, { page: { parsing } }: Converting): RootContent {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  const value = parsing.sources.slice(start, end);
+  // HTML has no expressions.
+  const value = parsing.sources.slice(start, end).replace(/\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, (one) => ' '.repeat(one.length));
   // Raw HTML that no element is named like becomes text, with a warning.
   return { type: 'html', value, ...(node.position && { position: node.position }) };
 }
