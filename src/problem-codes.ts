@@ -128,7 +128,10 @@ export const PROBLEM_CODES = {
       'json-syntax': 'A `json` block that is not valid JSON.',
       'lost-cell':
         'A row of a table has more cells than the table has columns, often because of a `|` in code.',
-      mdx: 'An import, an export or a comment of MDX; it is shown as text.',
+      mdx: 'Code of MDX, such as an import or an expression, that is shown as text or left out, because no code of a page runs.',
+      'left-out': 'A script or a style in a file of a dialect: no code of a page runs.',
+      formula: 'A formula that cannot be read; it is shown as code.',
+      'unknown-component': 'A component of MDX that paydocs does not know: only its content is shown.',
       tabs: 'Tabs that readers cannot select.',
       'unclosed-directive unopened-directive': 'A missing or extra `:::`.',
       'undefined-reference': '`[text][name]` or `[^name]` with a name that the file does not define.',
