@@ -12,7 +12,7 @@ export function frontMatterText(written: string, key: string): string | undefine
 }
 
 /** Returns a page with another value of a key of its front matter. All other lines stay. */
-export function withFrontMatterKey(written: string, key: string, value: string): string {
+export function withFrontMatterKey(written: string, key: string, value: string | number | boolean): string {
   const line = `${key}: ${JSON.stringify(value)}`;
   const match = written.startsWith('---') ? FRONT_MATTER.exec(written) : null;
   if (match?.[1] === undefined) return `---\n${line}\n---\n\n${written}`;
@@ -20,7 +20,11 @@ export function withFrontMatterKey(written: string, key: string, value: string):
   return `---\n${[...others, line].join('\n')}\n---\n${written.slice(match[0].length)}`;
 }
 
+/** Returns the YAML of the front matter; undefined if there is none. */
+export function frontMatterOf(written: string): string | undefined {
+  return written.startsWith('---') ? FRONT_MATTER.exec(written)?.[1] : undefined;
+}
+
 function linesOf(written: string): readonly string[] {
-  const match = written.startsWith('---') ? FRONT_MATTER.exec(written) : null;
-  return match?.[1]?.split('\n') ?? [];
+  return frontMatterOf(written)?.split('\n') ?? [];
 }

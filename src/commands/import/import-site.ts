@@ -105,5 +105,20 @@ function adjustmentsFor(problems: readonly Problem[]): Adjustments {
   for (const { code, severity } of problems)
     if (severity === 'error' && !SECURITY_CODES.has(code) && code !== 'config' && code !== 'yaml')
       warned.set(code, (warned.get(code) ?? 0) + 1);
-  return { warned, hosts: new Map() };
+  return { warned, hosts: allowedHosts(problems) };
 }
+
+/** Returns the sources that problems ask to allow. The old site had no such policy, and its owner imports it. */
+function allowedHosts(problems: readonly Problem[]): Adjustments['hosts'] {
+  const hosts = new Map<string, readonly string[]>();
+  for (const { code, hint = '' } of problems) {
+    const [, directive, host] = /csp: \{ ([a-z-]+): \["([^"]+)"\]/.exec(hint) ?? [];
+    if (code !== 'foreign-resource' || directive === undefined || host === undefined) continue;
+    if (PASSIVE.includes(directive))
+      hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), host])].sort());
+  }
+  return hosts;
+}
+
+/** Directives for what cannot change the page around it. Scripts and styles of other sites stay out. */
+const PASSIVE = ['img-src', 'media-src', 'frame-src'];

@@ -1,4 +1,5 @@
 import type { Data } from './javascript/values.ts';
+import type { SourceFolder } from './source.ts';
 
 /** A file of the new site: a copy of one of the old site, or a text. */
 export type PlannedFile =
@@ -22,6 +23,22 @@ export interface ImportPlan {
   readonly config: Mapping;
   /** Dialects of Markdown that the pages need, by their names in `markdown.dialects`. */
   readonly dialects: readonly string[];
+  readonly files: readonly PlannedFile[];
+  readonly notes: readonly Note[];
+}
+
+/** The old site, and what reads its modules. */
+export interface OldSite {
+  readonly source: SourceFolder;
+  /** Folder of its configuration, relative to the imported one. */
+  readonly folder: string;
+  /** Returns the plain data that a module exports; undefined if there is none. */
+  readonly dataOf: (path: string) => Data | undefined;
+}
+
+/** A part of the plan. */
+export interface PlanPart {
+  readonly settings: Mapping;
   readonly files: readonly PlannedFile[];
   readonly notes: readonly Note[];
 }

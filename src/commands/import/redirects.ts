@@ -47,11 +47,17 @@ export function hostRedirects(source: SourceFolder, folders: readonly string[]):
 function sorted(found: readonly Rule[]): FoundRedirects {
   const byFrom = new Map<string, string>();
   const notes: Note[] = [];
-  for (const { from, to, file } of found) {
+  for (const { from: written, to, file } of found) {
+    const from = to.includes(':') && !/^https?:/.test(to) ? written : withoutLastWildcard(written);
     if (isPlain(from) && isPlain(to)) byFrom.set(from, byFrom.get(from) ?? to);
     else notes.push({ kind: 'setting', subject: `${file}: ${from}`, advice: PLACEHOLDER });
   }
   return { redirects: [...byFrom].map(([from, to]) => ({ from, to })), notes };
+}
+
+/** `/old*` and `/old/*`, which lead to one address, are `/old` in practice. */
+function withoutLastWildcard(from: string): string {
+  return from.replace(/(.)\/?\*$/, '$1');
 }
 
 const PLACEHOLDER =

@@ -53,8 +53,8 @@ export function pagesToEdit({ problems, sources }: ImportResult): readonly PageT
   return [...byFile].map(([file, found]) => ({ file, problems: found }));
 }
 
-/** Lines of each part of the report; `--all` and `--json` have all of them. */
-const SHOWN = 15;
+/** Places and names of each part of the report; `--all` and `--json` have all of them. */
+const SHOWN = 5;
 
 interface ReportOptions {
   /** Folder of the new site, as the reader wrote it. */
@@ -63,57 +63,80 @@ interface ReportOptions {
   readonly all: boolean;
 }
 
+/** Things to which the same sentence applies. */
+interface Group {
+  readonly title: string;
+  readonly members: string[];
+}
+
 /** Returns the report of an import, for people. */
 export function reportText(result: ImportResult, { place, isDry, all }: ReportOptions): string {
   const { generator, files, sources, notes, problems, addresses } = result;
   const pages = pagesToEdit(result);
-  const listed = (lines: readonly string[]): readonly string[] =>
-    all || lines.length <= SHOWN
-      ? lines
-      : [...lines.slice(0, SHOWN), `… and ${lines.length - SHOWN} more: --all lists them.`];
-  const part = (title: string, lines: readonly string[]): readonly string[] =>
-    lines.length === 0 ? [] : ['', title, ...listed(lines).map((line) => `  ${printable(line)}`)];
+  const part = (title: string, groups: readonly Group[]): readonly string[] =>
+    groups.length === 0 ? [] : ['', title, ...groups.flatMap((group) => groupLines(group, all))];
   const errors = problems.filter(({ severity }) => severity === 'error');
   return [
     `✔ ${isDry ? 'Would import' : 'Imported'} a site of ${generator} into ${place}.`,
     `  Files: ${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed, ${files.kept.length} kept.`,
     `  Pages: ${sources.length - pages.length} of ${sources.length} Markdown files are right.`,
-    ...part(
-      'Pages that need a hand:',
-      pages.flatMap(({ problems: [first], ...page }) => pageLine(page.file, first, pages)),
-    ),
+    ...part('Pages that need a hand:', byProblem(pages.flatMap((page) => page.problems))),
     ...part(
       'Not imported, and what serves instead:',
-      notes.map(({ subject, advice }) => `${subject}: ${advice}`),
+      grouped(notes.map(({ advice, subject }) => [advice, subject])),
     ),
-    ...part('Kept, because you changed them after the last import:', files.kept),
-    ...part('Errors that keep the site from building:', errors.map(problemLine)),
-    ...(addresses
-      ? part(`Addresses: ${addresses.found} found, ${addresses.missing.length} missing.`, addresses.missing)
-      : []),
+    ...part(
+      'Kept as they are:',
+      grouped(files.kept.map((file) => ['You changed them after the last import.', file])),
+    ),
+    ...part('Errors that keep the site from building:', byProblem(errors)),
+    ...(addresses ? part('Addresses of the old site:', addressGroups(addresses)) : []),
     '',
     ...nextSteps(place, isDry),
     '',
   ].join('\n');
 }
 
-function pageLine(
-  file: string,
-  problem: Problem | undefined,
-  pages: readonly PageToEdit[],
-): readonly string[] {
-  if (problem === undefined) return [];
-  const count = pages.find((page) => page.file === file)?.problems.length ?? 1;
-  return [`${problemLine(problem)}${count > 1 ? ` (and ${count - 1} more)` : ''}`];
+function addressGroups({ found, missing }: NonNullable<ImportResult['addresses']>): readonly Group[] {
+  return [
+    { title: `${found} are found.`, members: [] },
+    ...grouped(
+      missing.map((address) => [`${missing.length} are missing. List them in \`redirects\`.`, address]),
+    ),
+  ];
 }
 
-function problemLine({ file, line, code, text, hint }: Problem): string {
-  const place = [file, line].filter((each) => each !== undefined).join(':');
-  return [place, code, text, hint].filter(Boolean).join('  ').replaceAll('\n', ' ');
+function groupLines({ title, members }: Group, all: boolean): readonly string[] {
+  const shown = all ? members : members.slice(0, SHOWN);
+  const left = members.length - shown.length;
+  return [
+    `  ${printable(title)}`,
+    ...shown.map((member) => `    ${printable(member)}`),
+    ...(left > 0 ? [`    … and ${left} more: --all lists them.`] : []),
+  ];
+}
+
+/** Groups names by their sentence, the sentences in the order in which they first appear. */
+function grouped(pairs: readonly (readonly [title: string, member: string])[]): readonly Group[] {
+  const groups = new Map<string, string[]>();
+  for (const [title, member] of pairs) groups.set(title, [...(groups.get(title) ?? []), member]);
+  return [...groups].map(([title, members]) => ({ title, members: [...new Set(members)] }));
+}
+
+/** Groups places by what to do there. What differs from place to place is in quotation marks. */
+function byProblem(problems: readonly Problem[]): readonly Group[] {
+  const groups = grouped(
+    problems.map(({ code, text, hint, file, line }) => {
+      const [sentence = ''] = (hint ?? text).split('\n');
+      const general = sentence.replace(/"[^"]*"/g, '"…"');
+      return [`${code}: ${general}`, [file, line].filter((each) => each !== undefined).join(':') || text];
+    }),
+  );
+  return [...groups].sort((a, b) => b.members.length - a.members.length);
 }
 
 function nextSteps(place: string, isDry: boolean): readonly string[] {
   if (isDry) return ['Nothing was written. Run it without --dry-run to import.'];
   const site = /\s/.test(place) ? `"${place}"` : place;
-  return [`See it:  paydocs serve --site ${site}`, `Build:   paydocs build --site ${site}`];
+  return ['See it, and build it:', `  paydocs serve --site ${site}`, `  paydocs build --site ${site}`];
 }

@@ -3,28 +3,12 @@ import picomatch from 'picomatch';
 import { stringify } from 'yaml';
 import { isVersionName } from '../../../config/docs.ts';
 import * as limits from '../../../shared/limits.ts';
-import type { Data } from '../javascript/values.ts';
+import type { OldSite, PlanPart } from '../plan.ts';
 import { known, type Mapping, mapping, type Note, type PlannedFile, pick, text, texts } from '../plan.ts';
-import { listFiles, pathWithin, readText, type SourceFolder } from '../source.ts';
+import { listFiles, pathWithin, readText } from '../source.ts';
 import type { DocsInstance } from './options.ts';
 import { pathFrom } from './options.ts';
 import { convertSidebars } from './sidebars.ts';
-
-/** The old site, and what reads its modules. */
-export interface OldSite {
-  readonly source: SourceFolder;
-  /** Folder of its configuration, relative to the imported one. */
-  readonly folder: string;
-  /** Returns the plain data that a module exports; undefined if there is none. */
-  readonly dataOf: (path: string) => Data | undefined;
-}
-
-/** A part of the plan. */
-export interface PlanPart {
-  readonly settings: Mapping;
-  readonly files: readonly PlannedFile[];
-  readonly notes: readonly Note[];
-}
 
 /** Plans the first instance of the docs plugin: current docs, frozen versions, sidebars. */
 export function planDocs(instance: DocsInstance, site: OldSite): PlanPart {

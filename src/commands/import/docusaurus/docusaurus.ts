@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Data } from '../javascript/values.ts';
+import type { OldSite } from '../plan.ts';
 import {
   type ImportPlan,
   items,
@@ -14,7 +15,7 @@ import {
 } from '../plan.ts';
 import { hostRedirects, pluginRedirects } from '../redirects.ts';
 import { listFiles, readText } from '../source.ts';
-import { type OldSite, optionNotes, planDocs } from './docs.ts';
+import { optionNotes, planDocs } from './docs.ts';
 import { type PluginOptions, pathFrom, pluginOptions } from './options.ts';
 import { planOtherDocs, planPages } from './pages.ts';
 import { themeSettings } from './theme.ts';

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../../content/slug.ts';
 import { frontMatterText, withFrontMatterKey } from '../front-matter.ts';
+import type { OldSite, PlanPart } from '../plan.ts';
 import { type Mapping, type Note, type PlannedFile, text } from '../plan.ts';
 import { listFiles, pathWithin, readText } from '../source.ts';
-import type { OldSite, PlanPart } from './docs.ts';
 import { type DocsInstance, pathFrom } from './options.ts';
 
 /** Plans the pages outside of the docs. React pages are listed: their imports exist only in the old site. */

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import type { Data } from '../javascript/values.ts';
+import type { OldSite, PlanPart } from '../plan.ts';
 import { known, type Mapping, mapping, type Note, type PlannedFile, text, texts } from '../plan.ts';
 import { foldersIn, listFiles, readText } from '../source.ts';
-import type { OldSite, PlanPart } from './docs.ts';
 import { pathFrom } from './options.ts';
 
 /** Plans the translations of the site: docs, versions, pages and labels of each language. */

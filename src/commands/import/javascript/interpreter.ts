@@ -213,9 +213,8 @@ function call(expression: CallExpression, scope: Scope, run: Evaluation): Value 
 function resultOfUnknown(source: string, args: readonly Value[]): Value {
   const name = source.split('.').at(-1) ?? '';
   const [first] = args;
-  if (/^(?:define|with)[A-Z]/.test(name) && isKind(first, 'object')) return first;
-  if (/^(?:define|with)[A-Z]/.test(name) && isKind(first, 'function')) return called(first, [object()]);
-  return unknown(`${source}(…)`);
+  if (!/^(?:define|with|extend|merge)[A-Z]/.test(name)) return { ...unknown(`${source}(…)`), args };
+  return isKind(first, 'function') ? called(first, [object()]) : first;
 }
 
 function made(expression: NewExpression, value: Evaluate): Value {

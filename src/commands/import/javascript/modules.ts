@@ -248,9 +248,9 @@ function loadModule(specifier: string, folder: string, modules: Modules): Value 
   if (/^(?:node:)?url$/.test(specifier)) return object([['fileURLToPath', native(([path]) => path)]]);
   if (!specifier.startsWith('.') && !specifier.startsWith('/')) return unknown(specifier);
   const path = pathWithin(posix.resolve(folder, specifier));
-  const found = ENDINGS.map((ending) => `${path}${ending}`).find(
-    (each) => readText(modules.source, each) !== undefined,
-  );
+  // A module of TypeScript is imported by the name that it has when it is compiled.
+  const names = [...ENDINGS.map((ending) => `${path}${ending}`), `${path}`.replace(/\.([cm]?)js$/, '.$1ts')];
+  const found = names.find((each) => readText(modules.source, each) !== undefined);
   return found === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(found)
     ? unknown(specifier)
     : exportsOf(found, modules);

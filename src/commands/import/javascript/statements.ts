@@ -1,6 +1,7 @@
-import type { ForOfStatement, Pattern, Statement, VariableDeclaration } from 'acorn';
+import type { Expression, ForOfStatement, Pattern, Statement, VariableDeclaration } from 'acorn';
 import { closure, type Evaluation, evaluate } from './interpreter.ts';
 import { entriesOf, iterated, truth } from './methods.ts';
+import { operated } from './operators.ts';
 import { bind } from './patterns.ts';
 import { inner, type Scope } from './scope.ts';
 import { unknown, type Value } from './values.ts';
@@ -51,6 +52,16 @@ function executeOne(statement: Statement, scope: Scope, run: Evaluation): Outcom
     case 'ForInStatement': {
       const keys = entriesOf(evaluate(statement.right, scope, run)).map(([key]) => key);
       return loop(statement, keys, { scope, run });
+    }
+    case 'SwitchStatement': {
+      const value = evaluate(statement.discriminant, scope, run);
+      const matches = (test: Expression): boolean =>
+        operated('===', value, evaluate(test, scope, run)) === true;
+      const chosen = statement.cases.findIndex(({ test }) => test && matches(test));
+      const start = chosen < 0 ? statement.cases.findIndex(({ test }) => !test) : chosen;
+      const body = start < 0 ? [] : statement.cases.slice(start).flatMap(({ consequent }) => consequent);
+      const outcome = execute(body, inner(scope), run);
+      return outcome?.kind === 'break' ? undefined : outcome;
     }
     case 'TryStatement': {
       const outcome = execute(statement.block.body, inner(scope), run);

@@ -36,6 +36,8 @@ export interface FunctionValue {
 export interface UnknownValue {
   readonly kind: 'unknown';
   readonly source: string;
+  /** Arguments of a call, which data has as `call` and `args`: `starlight({ title: 'Docs' })`. */
+  readonly args?: readonly Value[];
 }
 
 export function list(items: readonly Value[]): ListValue {
@@ -107,6 +109,10 @@ function plain(value: Value, walk: Walk): Data | undefined {
     const sample = walk.samples.get(String(path.at(-1)));
     if (isKind(value, 'function') && sample !== undefined)
       return plain(value.call([sample]), { ...walk, samples: new Map() });
+    if (isKind(value, 'unknown') && value.args?.some((arg) => isKind(arg, 'object'))) {
+      const args = value.args.map((arg, index) => plain(arg, { ...walk, path: [...path, index] }) ?? null);
+      return { call: value.source, args };
+    }
     unread.set(path.join('.'), isKind(value, 'unknown') ? value.source : 'a function');
     return undefined;
   }
