@@ -170,6 +170,7 @@ export const PROBLEM_CODES = {
     setupError: {
       bundle: 'A component or style of the theme, or a React page, that cannot be compiled.',
       fault: 'paydocs itself failed. `paydocs serve` goes on.',
+      import: 'A site of another generator that `paydocs import` cannot read.',
       host: '`paydocs serve --host` names an address that the machine does not have.',
       'no-default-export': 'A React page without a component as its default export.',
       output: 'The output folder cannot be written, or contains source files.',

@@ -352,6 +352,13 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/files src/command-line',
   },
   {
+    folder: 'src/commands/import',
+    purpose: '`paydocs import`: a site of paydocs from that of another generator',
+    imports: `
+      src/shared src src/platform src/yaml src/files src/command-line src/config src/content
+      src/pipeline`,
+  },
+  {
     folder: 'src/commands/snapshot',
     purpose: '`paydocs snapshot`: freezing a version',
     imports: `
@@ -374,7 +381,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
       src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
-      src/commands/check src/commands/serve src/commands/preview src/commands/init
+      src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
       src/commands/snapshot src/commands/translations src/commands/clean`,
   },
   {
