@@ -119,8 +119,12 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
       csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] },
     },
   ],
-  ['brand: {accent: "#0A7f5a", logo: /x.svg}', 'brand', { accent: '#0A7f5a', logo: '/x.svg' }],
-  ['brand: {accent: "#abc"}', 'brand', { accent: '#abc' }],
+  [
+    'brand: {accent: "#0A7f5a", fonts: system, logo: /x.svg}',
+    'brand',
+    { accent: '#0A7f5a', fonts: 'system', logo: '/x.svg' },
+  ],
+  ['brand: {accent: "#abc"}', 'brand', { accent: '#abc', fonts: 'theme' }],
   [
     'sitemap: false',
     'sitemap',
