@@ -150,18 +150,6 @@ redirects:
   There is no page below content/.
   Add a Markdown file to content/docs, or a page to content/pages.`,
     },
-    {
-      what: 'pages of MDX only, apart from a partial and a download',
-      files: { 'pages/a/b.mdx': '# B\n', 'pages/_c.mdx': 'C\n', 'static/d.mdx': 'D\n' },
-      problems: `
-✘ no-content  content
-  There is no page below content/.
-  Add a Markdown file to content/docs, or a page to content/pages.
-
-⚠ unread-file  content/pages/a/b.mdx
-  This file is not a page: paydocs reads Markdown, not MDX.
-  Rename it to ".md". Instead of components, write directives or HTML.`,
-    },
   ])('$what', async ({ files, problems }) => {
     const built = site(files).build().expectProblems(problems);
     expect((await built).status).toBe(1);
