@@ -19,7 +19,7 @@ test.each([
     'export const Mark = ({ children, color = "red" }) => <b title={color}>{children}</b>;\n\n<Mark>one</Mark> two',
     '<p><b title="red">one</b> two</p>',
   ],
-  ['a template', 'export const n = 2;\n\n{`v${n}`}', '<p>v2</p>'],
+  ['a template', 'export const n = 2;\n\n{`v$' + '{n}`}', '<p>v2</p>'],
   ['an element without a closing tag', 'a<br>b', '<p>a<br>b</p>'],
   ['a sign that begins no tag', 'a < b and 1 <2', '<p>a &#x3C; b and 1 &#x3C;2</p>'],
   ['an address', '<https://a.example>', '<p><a href="@link:0@" external>https://a.example</a></p>'],
@@ -44,7 +44,7 @@ test.each([
   [
     'tabs',
     '<Tabs groupId="os">\n  <TabItem value="a" label="A" default>\n    One\n  </TabItem>\n  <TabItem value="b">Two</TabItem>\n</Tabs>',
-    '<directive-tabs group="os">\n<directive-tab value="a" default><directive-label>A</directive-label>\n<p>One</p>\n</directive-tab>\n<directive-tab value="b"><directive-label>b</directive-label>\n<p>Two</p>\n</directive-tab>\n</directive-tabs>',
+    '<directive-tabs group="os">\n<directive-tab value="a" default="true"><directive-label>A</directive-label>\n<p>One</p>\n</directive-tab>\n<directive-tab value="b"><directive-label>b</directive-label>\n<p>Two</p>\n</directive-tab>\n</directive-tabs>',
   ],
   [
     'a note with a title',

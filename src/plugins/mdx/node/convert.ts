@@ -219,6 +219,12 @@ function renderWithin(use: Use, converting: Converting): readonly RootContent[] 
   }
   removeTags();
   if (name === '' || name === 'Fragment' || name === 'React.Fragment') return children;
+  if (name === 'head') {
+    const text = 'The <head> of this page is left out.';
+    const hint = 'Write `description` and `keywords` in the front matter, or `head` in site.config.yaml.';
+    warnOnce(page, node, { code: 'mdx', text, hint });
+    return [];
+  }
   if (/^[a-z]/.test(name) && isElementName(name)) return [html(use, converting)];
   const text = `The component <${name}> is not known, so only its content is shown.`;
   const hint = 'Write what it shows in Markdown, or with a directive.';
@@ -247,10 +253,12 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
     warnOnce(page, node, { code: 'mdx', text, hint });
   }
   const position = (written ?? node).position;
+  // An element that HTML has no longer.
+  const isCenter = name === 'center';
   return {
     type: 'jsxHtml',
-    tagName: name,
-    properties,
+    tagName: isCenter ? 'div' : name,
+    properties: isCenter ? { ...properties, className: ['align-center'] } : properties,
     children: [...children],
     ...(position && { position }),
   };
