@@ -106,7 +106,7 @@ export const markdown = {
   /** Characters that a text may grow by, however short it is, and for each one that it has: what it repeats becomes HTML. */
   growth: { least: 100_000, perCharacter: 10 },
   /** Steps that the expressions of a page may take, and nodes that its components may make (dialect mdx). */
-  evaluation: 200_000,
+  evaluation: 50_000,
   /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
   tokens: 200_000,
 } as const;
