@@ -6,22 +6,7 @@
  * as long as all numbers are literals: the bundler keeps a product that nothing uses.
  */
 
-/** A limit that is spent by many steps together. */
-export interface Budget {
-  /** Takes a count from what is left; false when too little is left. */
-  readonly spend: (count: number) => boolean;
-}
-
-/** Returns a budget of which nothing is spent. */
-export function createBudget(limit: number): Budget {
-  let left = limit;
-  return {
-    spend(count) {
-      left -= count;
-      return left >= 0;
-    },
-  };
-}
+export { type Budget, createBudget } from './budget.ts';
 
 /** Characters, in UTF-16 units, of values in the configuration, in front matter and in YAML files. */
 export const text = {
