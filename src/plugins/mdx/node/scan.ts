@@ -1,0 +1,99 @@
+/** Name of an element or of a component: `div`, `Tabs`, `Tabs.Item`, `svg:rect`; empty for a fragment. */
+const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*|:[A-Za-z_$][\w$-]*)*/y;
+const ATTRIBUTE = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y;
+const SPACE = /\s*/y;
+
+/** A text, and what its constructs are looked up in. */
+export interface Scanned {
+  readonly text: string;
+  readonly braces: ReadonlyMap<number, number>;
+  /** Attempts to read module statements that are left. */
+  attempts: number;
+}
+
+/** Attempts to read module statements in a text: each parses some of its lines. */
+const ATTEMPTS = 500;
+
+/** Prepares a text. */
+export function scan(text: string): Scanned {
+  return { text, braces: text.includes('{') ? bracesIn(text) : new Map(), attempts: ATTEMPTS };
+}
+
+/** Characters of a tag or of an expression that are read ahead. */
+const LONGEST = 50_000;
+
+/**
+ * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
+ * tokenizer of MDX throws for what is no tag; what is none here is read as Markdown.
+ */
+export function tagEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
+  const isEnd = text[start + 1] === '/';
+  let at = start + (isEnd ? 2 : 1);
+  at = matchAt(NAME, text, at) ?? at;
+  if (isEnd) {
+    const end = matchAt(SPACE, text, at) ?? at;
+    return text[end] === '>' ? end + 1 : undefined;
+  }
+  // `<https://…>` and `<a@b.c>` are addresses.
+  if (!/[\s/>{]/.test(text[at] ?? '')) return undefined;
+  const isFragment = at === start + 1;
+  while (at - start < LONGEST) {
+    const space = matchAt(SPACE, text, at) ?? at;
+    const sign = text[space];
+    if (sign === '>') return space + 1;
+    if (isFragment) return undefined;
+    if (sign === '/') return text[space + 1] === '>' ? space + 2 : undefined;
+    const next =
+      sign === '{' ? spreadEnd(scanned, space) : space > at ? attributeEnd(scanned, space) : undefined;
+    if (next === undefined) return undefined;
+    at = next;
+  }
+  return undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+function attributeEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
+  const name = matchAt(ATTRIBUTE, text, start);
+  if (name === undefined) return undefined;
+  const sign = matchAt(SPACE, text, name) ?? name;
+  if (text[sign] !== '=') return name;
+  const value = matchAt(SPACE, text, sign + 1) ?? sign + 1;
+  const quote = text[value];
+  if (quote === '{') return expressionEnd(scanned, value);
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = text.indexOf(quote, value + 1);
+  return end < 0 || end - value > LONGEST ? undefined : end + 1;
+}
+
+/** `{...props}` */
+function spreadEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
+  const inside = matchAt(SPACE, text, start + 1) ?? start + 1;
+  return text.startsWith('...', inside) ? expressionEnd(scanned, start) : undefined;
+}
+
+/** Returns the offset behind the braces that begin at an offset. */
+export function expressionEnd({ text, braces }: Scanned, start: number): number | undefined {
+  const end = text[start] === '{' ? braces.get(start) : undefined;
+  return end !== undefined && end - start <= LONGEST ? end : undefined;
+}
+
+/** Returns the offsets of braces → behind those that close them, as the tokenizer counts them. */
+function bracesIn(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else {
+      const start = open.pop();
+      if (start !== undefined) ends.set(start, index + 1);
+    }
+  }
+  return ends;
+}
