@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
-import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
 /** An API with one path, `/a/{id}`, whose item is this text of YAML, and a schema `S`. */
@@ -223,33 +222,6 @@ test.each<[string, string, string, string]>([
     expect(hints).toEqual([`Did you mean "${key}"?`]);
   },
 );
-
-test('a mistake is reported once, at its place, with the nearest allowed word', async () => {
-  const file = withOperation('responses: {}\nparameters: [{ name: q, in: qeury }]');
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': file },
-    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
-  ).build();
-
-  await built.expectProblems(
-    '⚠ openapi-value  content/reference/api.yaml:8:35\n  "qeury" is not allowed as "in".\n  Did you mean "query"?\n',
-  );
-});
-
-test.each([
-  ['api.yaml', 'Write "content/reference/api.yaml".'],
-  ['reference/api.yaml', 'Write "content/reference/api.yaml".'],
-  ['elsewhere.yaml', 'Move it there.'],
-])('the configuration names a file outside of content/reference: %s', async (openapi, hint) => {
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': withPath('{}') },
-    { reference: { openapi } },
-  ).build();
-
-  await built.expectProblems(
-    new RegExp(`The OpenAPI file "${openapi}" does not lie below content/reference\\.\\n  ${hint}`),
-  );
-});
 
 test('mappings without a text do not end the reading, wherever a word belongs', () => {
   const odd = '{ toString: 1 }';

@@ -201,46 +201,6 @@ test('a site is built from Swagger 2.0, and from no older version', async () => 
   );
 });
 
-test('examples of Swagger 2.0 are compared with their schemas, like all others', async () => {
-  const files = {
-    'docs/a.md': '# A\n\n::operation{#make}\n',
-    'content/reference/api.yaml': `swagger: '2.0'
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    parameters:
-      - { $ref: '#/parameters/Body' }
-    post:
-      operationId: make
-      responses:
-        200:
-          description: Made.
-          schema: { $ref: '#/definitions/Order' }
-          examples:
-            application/json: { amount: ten }
-            application/xml: <order/>
-parameters:
-  Body:
-    in: body
-    name: body
-    schema: { $ref: '#/definitions/Order' }
-    x-examples: { application/json: { amount: five } }
-definitions:
-  Order: { type: object, properties: { amount: { type: integer } } }
-`,
-  };
-  const { stderr, status } = await site(files, {
-    reference: { openapi: 'content/reference/api.yaml' },
-  }).build();
-  expect(status).toBe(0);
-  expect(stderr.match(/^⚠ .*$|must be .*$/gm)).toEqual([
-    '⚠ openapi-example  content/reference/api.yaml:14:41',
-    'must be of type integer.',
-    '⚠ openapi-example  content/reference/api.yaml:21:47',
-    'must be of type integer.',
-  ]);
-});
-
 test('the lists in a form of Swagger 2.0 are sent as their collectionFormat says', () => {
   const field = (name: string, more: object) => ({
     ...{ in: 'formData', name, type: 'array', items: { type: 'string' }, 'x-example': ['a', 'b'] },
