@@ -355,4 +355,18 @@ export interface OutputConfig {
     /** Path of tag pages below the docs: `tags`. */
     readonly tagsBasePath: string;
   };
+  readonly sitemap: {
+    readonly enabled: boolean;
+    /** Globs on routes. */
+    readonly ignorePatterns: readonly string[];
+    readonly changefreq: string | null;
+    readonly priority: number | null;
+    readonly lastmod: 'date' | 'datetime' | null;
+  };
+  readonly search: {
+    /** `local`: that of paydocs. */
+    readonly provider: string;
+    /** Queries that an empty field shows. */
+    readonly suggestions: readonly string[];
+  };
 }

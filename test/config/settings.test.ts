@@ -63,6 +63,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       external: false,
     },
     problems: {},
+    strict: false,
     reference: [],
     plugins: [],
     redirects: [],

@@ -111,7 +111,7 @@ describe('what is known of a version', () => {
       props: { breadcrumbs: [{ label: 'More', href: '/docs/category/more' }] },
     });
     expect(pages.get('/docs/b')?.payload.props).toMatchObject({
-      breadcrumbs: [{ label: 'More', href: '/docs/category/more' }, { label: 'b' }],
+      breadcrumbs: [{ label: 'More', href: '/docs/category/more' }, { label: 'B' }],
     });
     expect(pages.get('/docs/alone')?.payload.props).toMatchObject({ breadcrumbs: null, sidebar: null });
   });

@@ -50,7 +50,7 @@ test('breadcrumbs are an ordered list that ends with the current page', () => {
 test('pagination is absent where there is nowhere to go', () => {
   expect(render(<Pagination />)).toBe('');
   expect(render(<Pagination next={{ label: 'API', href: '/docs/api' }} />)).toBe(
-    '<nav class="pagination" aria-label="Docs pages"><a href="/docs/api" rel="next"><small>Next</small><b>API</b></a></nav>',
+    '<nav class="pagination" aria-label="Docs pages"><a href="/docs/api" rel="next"><span class="icon icon-chevron"></span><small>Next</small><b>API</b></a></nav>',
   );
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unknownRequests } from '../../../src/plugins/openapi/node/checks/requests.ts';
 import { readApi as readSpecification } from '../../../src/plugins/openapi/node/read.ts';
@@ -12,46 +13,7 @@ import { joinStrings } from '../../../theme/strings/join.ts';
 import { site } from '../../helpers/site.ts';
 import { checkedDocument, oneFile } from './read-files.ts';
 
-const SPEC = `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-servers: [{ url: 'https://api.example' }]
-paths:
-  /orders/{id}:
-    get:
-      operationId: readOrder
-      summary: Read an order
-      tags: [orders]
-      parameters:
-        - { name: id, in: path, required: true, schema: { type: string, maxLength: 8 } }
-      responses:
-        '200':
-          description: The order.
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/Order' }
-        '404': { description: There is none. }
-  /orders:
-    post:
-      operationId: makeOrder
-      summary: Make an order
-      description: See [the guide](../docs/guide.md).
-      tags: [orders]
-      requestBody:
-        required: true
-        content:
-          application/json:
-            schema: { $ref: '#/components/schemas/Order' }
-      responses:
-        '201': { description: Made. }
-components:
-  schemas:
-    Order:
-      type: object
-      required: [amount]
-      properties:
-        amount: { type: integer, minimum: 1, maximum: 99, description: In cents., examples: [5] }
-        parent: { $ref: '#/components/schemas/Order', description: The order before. }
-`;
+const SPEC = readFileSync(new URL('openapi-spec.yaml', import.meta.url), 'utf8');
 
 const SIGNED_WEBHOOK = `webhooks:
   order.made:

@@ -1,3 +1,8 @@
+/** Order of code units: the same on every machine, whatever its language. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** Limits of a batch. */
 interface BatchLimits {
   readonly count: number;

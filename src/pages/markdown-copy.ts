@@ -1,11 +1,9 @@
 import { stringify } from 'yaml';
-import { contentHash } from '../../files/hash.ts';
-import type { Page } from '../../pages/page.ts';
-import type { OutputConfig, OutputContext } from '../../plugin.ts';
-import { withoutHiddenInCode } from '../../shared/hidden-characters.ts';
-import { isExternal } from '../../shared/paths.ts';
-import type { DocBody, Hash, PageBody } from '../../types.ts';
-import { pageUrl, withoutParentheses } from './addresses.ts';
+import { contentHash } from '../files/hash.ts';
+import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
+import { hrefOf, isExternal } from '../shared/paths.ts';
+import type { DocBody, Hash, OutputConfig, PageBody } from '../types.ts';
+import type { Page } from './page.ts';
 
 /** Everything that the Markdown copy of a page is made from. */
 export interface MarkdownCopy {
@@ -20,14 +18,18 @@ export function markdownCopyOf(page: Page, config: Pick<OutputConfig, 'url'>): M
   const { body, listing } = page;
   if (body === null) return undefined;
   const { title, description } = listing;
-  const about = { title, ...(description !== '' && { description }), url: pageUrl(page, config) };
+  const about = {
+    title,
+    ...(description !== '' && { description }),
+    url: config.url + hrefOf(page.route, page.mount),
+  };
   return { about, heading: headingOf(page), body };
 }
 
 /** Returns the text of a copy when it is asked for, and the key that names everything that it is made from. */
-export function copyFile(
+export function markdownCopyFile(
   copy: MarkdownCopy,
-  { site: { config }, textOf }: Pick<OutputContext, 'site' | 'textOf'>,
+  { site: { config }, textOf }: CopyContext,
 ): { readonly key: Hash; readonly data: () => string } {
   const { about, heading, body } = copy;
   const data = (): string => {
@@ -39,10 +41,21 @@ export function copyFile(
   return { key: contentHash(JSON.stringify(['markdown', copy, config.url])), data };
 }
 
+/** Context of an output, as far as copies need it. */
+interface CopyContext {
+  readonly site: { readonly config: Pick<OutputConfig, 'url'> };
+  readonly textOf: (part: 'markdown', text: Hash) => DocBody['markdown'];
+}
+
 /** The page shows its title as a heading even where the author's text has none. */
 function headingOf({ payload }: Page): string {
   const isArticle = payload.layout === 'doc' || payload.layout === 'page';
   return isArticle && payload.props.showTitle ? `# ${payload.props.title}\n\n` : '';
+}
+
+/** Encodes parentheses, which could end the address of a Markdown link. */
+function withoutParentheses(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** Fills the slots. Addresses of the site get its protocol and host (`url`), because a copy is read elsewhere. */
