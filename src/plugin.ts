@@ -6,6 +6,7 @@ import type { CodeBlocksPart } from './contract/code-blocks.ts';
 import type { PluginCommand } from './contract/commands.ts';
 import type { PageFile, PageFiles, PagesPart } from './contract/pages.ts';
 import type { CheckedSite } from './contract/site.ts';
+import type { SyntaxPart } from './contract/syntax.ts';
 import type { PluginTask } from './contract/tasks.ts';
 import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
@@ -91,6 +92,7 @@ export type * from './contract/code-blocks.ts';
 export type * from './contract/commands.ts';
 export type * from './contract/pages.ts';
 export type * from './contract/site.ts';
+export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, shortHash } from './files/hash.ts';
@@ -133,6 +135,13 @@ export interface MarkdownPart {
   readonly remark?: PluggableList;
   /** rehype plugins. The result is sanitized after them. */
   readonly rehype?: PluggableList;
+  /**
+   * A dialect with the name of the plugin. It is loaded for files that have it: `markdown.dialects` in `site.config.yaml`
+   * names it, or `extensions` have theirs. @experimental
+   */
+  readonly syntax?: () => SyntaxPart | Promise<SyntaxPart>;
+  /** Extensions of files that always have the dialect, without the dot. @experimental */
+  readonly extensions?: readonly string[];
 }
 
 /** A directive's component, and what the parser must know of it. */

@@ -128,7 +128,10 @@ export const PROBLEM_CODES = {
       'json-syntax': 'A `json` block that is not valid JSON.',
       'lost-cell':
         'A row of a table has more cells than the table has columns, often because of a `|` in code.',
-      mdx: 'An import, an export or a comment of MDX; it is shown as text.',
+      mdx: 'Code of MDX, such as an import or an expression, that is shown as text or left out, because no code of a page runs.',
+      'left-out': 'A script or a style in a file of a dialect: no code of a page runs.',
+      formula: 'A formula that cannot be read; it is shown as code.',
+      'unknown-component': 'A component of MDX that paydocs does not know: only its content is shown.',
       tabs: 'Tabs that readers cannot select.',
       'unclosed-directive unopened-directive': 'A missing or extra `:::`.',
       'undefined-reference': '`[text][name]` or `[^name]` with a name that the file does not define.',
@@ -167,6 +170,7 @@ export const PROBLEM_CODES = {
     setupError: {
       bundle: 'A component or style of the theme, or a React page, that cannot be compiled.',
       fault: 'paydocs itself failed. `paydocs serve` goes on.',
+      import: 'A site of another generator that `paydocs import` cannot read.',
       host: '`paydocs serve --host` names an address that the machine does not have.',
       'no-default-export': 'A React page without a component as its default export.',
       output: 'The output folder cannot be written, or contains source files.',

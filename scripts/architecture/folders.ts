@@ -252,6 +252,41 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/plugin.ts',
   },
   {
+    folder: 'src/plugins/elements',
+    purpose: 'Cards, steps, trees of files, badges, frames, columns, keys, images for light and dark',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/mdx',
+    purpose: 'The dialect of MDX: components, imports and expressions, evaluated statically',
+    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/vitepress',
+    purpose: 'The dialect of VitePress',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/mdbook',
+    purpose: 'The dialect of mdBook',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/math',
+    purpose: 'The dialect of formulas, which become MathML',
+    imports: 'src/shared src src/markdown src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/definition-lists',
+    purpose: 'The dialect of lists of terms',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/emoji',
+    purpose: 'The dialect of emoji by name',
+    imports: 'src/plugin.ts',
+  },
+  {
     folder: 'src/plugins/list-filter',
     purpose: 'A filter field and an A–Z index for long lists and tables',
     imports: 'src/plugin.ts theme',
@@ -270,7 +305,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
-      src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugins/elements src/plugins/mdx src/plugins/vitepress src/plugins/mdbook src/plugins/math
+      src/plugins/definition-lists src/plugins/emoji src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',
@@ -316,6 +352,13 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/files src/command-line',
   },
   {
+    folder: 'src/commands/import',
+    purpose: '`paydocs import`: a site of paydocs from that of another generator',
+    imports: `
+      src/shared src src/platform src/yaml src/files src/command-line src/config src/content
+      src/pipeline`,
+  },
+  {
     folder: 'src/commands/snapshot',
     purpose: '`paydocs snapshot`: freezing a version',
     imports: `
@@ -338,7 +381,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
       src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
-      src/commands/check src/commands/serve src/commands/preview src/commands/init
+      src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
       src/commands/snapshot src/commands/translations src/commands/clean`,
   },
   {

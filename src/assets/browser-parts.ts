@@ -216,6 +216,7 @@ export async function bundleStyles(
     code: pathOf('code-styles'),
     reference: pathOf('reference-styles'),
     diagrams: pathOf('diagrams-styles'),
+    elements: pathOf('elements-styles'),
     lists: pathOf('lists-styles'),
   };
   return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };

@@ -6,6 +6,7 @@ import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { buildCommand } from '../commands/build/command.ts';
 import { checkCommand } from '../commands/check/command.ts';
 import { cleanCommand } from '../commands/clean/command.ts';
+import { importCommand } from '../commands/import/command.ts';
 import { initCommand } from '../commands/init/command.ts';
 import { previewCommand } from '../commands/preview/command.ts';
 import { serveCommand } from '../commands/serve/command.ts';
@@ -34,6 +35,7 @@ const COMMANDS: readonly ProgramCommand[] = [
   serveCommand,
   previewCommand,
   initCommand,
+  importCommand,
   snapshotCommand,
   translationsCommand,
   ...plugins.flatMap(({ commands = [] }) => commands).map(programCommand),

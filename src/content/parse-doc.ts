@@ -69,6 +69,7 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
       firstLine: front.bodyLine + 1,
       isFeed: front.meta.feed || mayInheritFeed(path, front.positions),
       frontTexts: textsOf(front.meta),
+      frontMatter: { ...front.meta, ...front.meta.custom },
     },
     tools.readInclude,
   );

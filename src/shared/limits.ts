@@ -105,6 +105,8 @@ export const markdown = {
   lines: 100_000,
   /** Characters that a text may grow by, however short it is, and for each one that it has: what it repeats becomes HTML. */
   growth: { least: 100_000, perCharacter: 10 },
+  /** Steps that the expressions of a page may take, and nodes that its components may make (dialect mdx). */
+  evaluation: 200_000,
   /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
   tokens: 200_000,
 } as const;
@@ -135,6 +137,24 @@ export const site = {
   },
   /** Names that are compared to find the one that was meant: 200 slips on a site of 10,000 pages. */
   suggestions: 2_000_000,
+} as const;
+
+/** A site of another generator that is imported. */
+export const imports = {
+  /** Files of a site: the largest public ones have some ten thousand. */
+  files: 100_000,
+  /** Bytes of a file that is copied: larger ones are no part of a documentation. */
+  file: 100_000_000,
+  /** Expressions and statements of a configuration: the largest that is known takes some thousand. */
+  steps: 1_000_000,
+  /** Modules of a configuration. */
+  modules: 200,
+  /** Characters of code that a report quotes. */
+  source: 100,
+  /** Folders in each other in which a configuration is looked for. */
+  depth: 4,
+  /** Addresses that are compared with those of the new site. */
+  addresses: 200_000,
 } as const;
 
 /** Patterns of the configuration, of schemas and of searches. */

@@ -64,6 +64,13 @@ const SHAPES = {
   markdown: z.strictObject({
     remark: z.array(unified).optional(),
     rehype: z.array(unified).optional(),
+    syntax: code.optional(),
+    extensions: texts.optional(),
+  }),
+  syntax: z.strictObject({
+    remark: z.array(unified).optional(),
+    handlers: codeByName.optional(),
+    directives: texts.optional(),
   }),
   codeBlocks: z.strictObject({ isFor: code, render: code }),
   rendered: z.array(

@@ -8,7 +8,11 @@ import { plainHtml } from './helpers/plain-html.ts';
 const tables = readTables(import.meta.url);
 
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
-  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  const { headings } = await parse(
+    markdown,
+    {},
+    { markdown: { anchors: { maintainCase }, dialects: [], mermaid: true } },
+  );
   return headings.map(({ id }) => id);
 }
 

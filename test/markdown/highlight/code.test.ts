@@ -33,7 +33,15 @@ describe('what stands after a fence (X6-01)', () => {
     [undefined, '', { ranges: [] }],
     ['js', 'title="A file.js"', { language: 'js', title: 'A file.js', ranges: [] }],
     ['js', 'title=\'It is "so"\' {2}', { language: 'js', title: 'It is "so"', ranges: [[2, 2]] }],
-    ['js', 'title=bare', { language: 'js', ranges: [] }],
+    ['js', 'title=bare', { language: 'js', title: 'bare', ranges: [] }],
+    ['js', '[vite.config.js] {2}', { language: 'js', title: 'vite.config.js', ranges: [[2, 2]] }],
+    ['js', 'src/a.js', { language: 'js', title: 'src/a.js', ranges: [] }],
+    [
+      'js',
+      'title="a" ins={2} del={3-4}',
+      { language: 'js', title: 'a', inserted: [[2, 2]], deleted: [[3, 4]], ranges: [] },
+    ],
+    ['js', 'ins="a.b" no-transpile', { language: 'js', ranges: [] }],
     ['js', 'title="{1,2}"', { language: 'js', title: '{1,2}', ranges: [] }],
     [
       'js',
@@ -57,7 +65,7 @@ describe('what stands after a fence (X6-01)', () => {
     ['json:', '', { language: 'json', ranges: [] }],
     ['title="a', 'b"', { title: 'a b', ranges: [] }],
     ['{', '.YAML .annotate title="a" }', { language: 'yaml', title: 'a', ranges: [] }],
-    ['[.env]', '', { ranges: [] }],
+    ['[.env]', '', { title: '.env', ranges: [] }],
     ['js', 'noShowLineNumbers', { language: 'js', ranges: [] }],
   ])('%s %s', (language, meta, expected) => {
     expect(readFence(language, meta)).toEqual(expected);

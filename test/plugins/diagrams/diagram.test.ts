@@ -132,7 +132,7 @@ describe('diagrams', () => {
   });
 
   test('are code where the site has no diagrams', async () => {
-    const markdown = { anchors: { maintainCase: false }, mermaid: false } as const;
+    const markdown = { anchors: { maintainCase: false }, dialects: [], mermaid: false } as const;
     const { tree } = await parse(fence(SALE), {}, { markdown });
     expect(tree.children[0]).toMatchObject({ tagName: 'code-block' });
   });

@@ -1,0 +1,124 @@
+import { build } from '../../pipeline/build.ts';
+import { silentReporter } from '../../platform/build-request.ts';
+import { SECURITY_CODES } from '../../problem-codes.ts';
+import { type Problem, ProblemsError } from '../../problems.ts';
+import { addressLines, type CheckedAddresses, compareAddresses } from './addresses.ts';
+import { type Adjustments, configText, NO_ADJUSTMENTS, validConfig } from './config-text.ts';
+import type { ImportPlan, Note, PlannedFile } from './plan.ts';
+import { openWriter, type WrittenFiles } from './record.ts';
+import { planImport } from './site.ts';
+import { pathWithin, readBytes, type SourceFolder } from './source.ts';
+
+/** An import. */
+export interface ImportRequest {
+  readonly source: SourceFolder;
+  /** Folder of the new site. */
+  readonly out: string;
+  /** Text of a sitemap, or of a list of addresses, that the new site shall have. */
+  readonly addresses?: string;
+  readonly notice: (line: string) => void;
+}
+
+/** Result of an import. */
+export interface ImportResult {
+  readonly generator: string;
+  /** Folder of the old configuration, relative to the imported one. */
+  readonly folder: string;
+  readonly files: WrittenFiles;
+  /** Pages of the new site, those of each language and version counted. */
+  readonly pages: number;
+  /** Markdown files of the new site. */
+  readonly sources: readonly string[];
+  /** What a build of the new site reports. */
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Note[];
+  readonly addresses?: CheckedAddresses;
+}
+
+const IGNORED = 'node_modules/\ndist/\n.paydocs/\n';
+
+/** Imports a site: reads the old one, writes the new one, and checks it as a build does. */
+export async function importSite(request: ImportRequest): Promise<ImportResult> {
+  const { source, out } = request;
+  const plan = planImport(source);
+  const { config, notes } = validConfig(plan);
+  const planned = uniqueFiles(plan.files);
+  const write = (adjustments: Adjustments): WrittenFiles => {
+    const writer = openWriter(out);
+    writer.write('site.config.yaml', configText(config, plan.generator, adjustments));
+    writer.write('.gitignore', IGNORED);
+    for (const file of planned.files) {
+      const data = 'text' in file ? file.text : readBytes(source, file.from);
+      if (data !== undefined) writer.write(file.to, data);
+    }
+    return writer.finish();
+  };
+  const first = write(NO_ADJUSTMENTS);
+  const found = await check(out);
+  const adjustments = adjustmentsFor(found.problems);
+  const isAdjusted = adjustments.warned.size > 0 || adjustments.hosts.size > 0;
+  if (isAdjusted) write(adjustments);
+  const { pages, problems } = isAdjusted ? await check(out) : found;
+  const refused = [...source.refused].map(([subject, advice]): Note => ({ kind: 'file', subject, advice }));
+  return {
+    generator: plan.generator,
+    folder: plan.site.folder,
+    files: first,
+    pages,
+    sources: planned.files.map(({ to }) => to).filter((path) => /\.mdx?$/.test(path)),
+    problems,
+    notes: [...plan.notes, ...notes, ...planned.notes, ...refused],
+    ...(request.addresses !== undefined && {
+      addresses: await compareAddresses(addressLines(request.addresses), out),
+    }),
+  };
+}
+
+/** Returns the files whose places are below the content of the new site, one for each place. */
+function uniqueFiles(files: ImportPlan['files']) {
+  const byPlace = new Map<string, PlannedFile>();
+  const notes: Note[] = [];
+  for (const file of files) {
+    if (pathWithin(file.to) === file.to && file.to.startsWith('content/')) byPlace.set(file.to, file);
+    else
+      notes.push({ kind: 'file', subject: file.to, advice: 'Its place would be outside of the new site.' });
+  }
+  return { files: [...byPlace.values()], notes };
+}
+
+/** Returns what a build reports, without writing its output. */
+async function check(
+  siteDirectory: string,
+): Promise<{ readonly pages: number; readonly problems: readonly Problem[] }> {
+  const request = { siteDirectory, drafts: false, cache: true, strict: false, write: false } as const;
+  try {
+    return await build({ ...request, restriction: 'no-code' }, silentReporter);
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    return { pages: 0, problems: reason.problems };
+  }
+}
+
+/** Makes warnings of the errors that an import cannot correct, so that the new site builds. Those of security stay errors. */
+function adjustmentsFor(problems: readonly Problem[]): Adjustments {
+  const warned = new Map<string, number>();
+  for (const { code, severity } of problems)
+    if (severity === 'error' && !SECURITY_CODES.has(code) && code !== 'config' && code !== 'yaml')
+      warned.set(code, (warned.get(code) ?? 0) + 1);
+  return { warned, hosts: allowedHosts(problems) };
+}
+
+/** Returns the sources that problems ask to allow. The old site had no such policy, and its owner imports it. */
+function allowedHosts(problems: readonly Problem[]): Adjustments['hosts'] {
+  const hosts = new Map<string, readonly string[]>();
+  for (const { code, hint = '' } of problems) {
+    const [, directive, host] = /csp: \{ ([a-z-]+): \["([^"]+)"\]/.exec(hint) ?? [];
+    if (code !== 'foreign-resource' || directive === undefined || host === undefined) continue;
+    if (PASSIVE.includes(directive))
+      hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), host])].sort());
+  }
+  return hosts;
+}
+
+/** Directives for what cannot change the page around it. Scripts and styles of other sites stay out. */
+const PASSIVE = ['img-src', 'media-src', 'frame-src'];

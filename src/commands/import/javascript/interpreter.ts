@@ -1,0 +1,241 @@
+import type {
+  ArrowFunctionExpression,
+  AssignmentExpression,
+  CallExpression,
+  Expression,
+  Function as FunctionNode,
+  MemberExpression,
+  NewExpression,
+  ObjectExpression,
+  Super,
+  TemplateLiteral,
+} from 'acorn';
+import type { Budget } from '../../../shared/limits.ts';
+import { called, constructed, entriesOf, iterated, memberOf, shortText, truth } from './methods.ts';
+import { operated, operatorOf } from './operators.ts';
+import { bind, keyOf } from './patterns.ts';
+import { inner, lookUp, type Scope } from './scope.ts';
+import { execute } from './statements.ts';
+import { type FunctionValue, isKind, list, native, object, textOf, unknown, type Value } from './values.ts';
+
+/** State of one evaluation. */
+export interface Evaluation {
+  /** Expressions and statements that may still be evaluated. */
+  readonly steps: Budget;
+  /** Calls in each other. */
+  depth: number;
+  readonly tooMuch: () => never;
+  /** Returns the exports of another module. */
+  readonly load: (specifier: string) => Value;
+}
+
+/** Evaluates an expression. Code that the evaluation does not know has an unknown value; nothing of it is executed. */
+export function evaluate(expression: Expression | Super, scope: Scope, run: Evaluation): Value {
+  if (!run.steps.spend(1)) run.tooMuch();
+  const value = (each: Expression | Super): Value => evaluate(each, scope, run);
+  switch (expression.type) {
+    case 'Literal':
+      return literalOf(expression.value);
+    case 'Identifier':
+      return lookUp(scope, expression.name);
+    case 'TemplateLiteral':
+      return templateText(expression, value);
+    case 'ArrayExpression':
+      return list(expression.elements.flatMap((each) => (each === null ? [undefined] : spread(each, value))));
+    case 'ObjectExpression':
+      return objectOf(expression, scope, run);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return closure(expression, scope, run);
+    case 'MemberExpression':
+      return member(expression, scope, run);
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return value(expression.expression);
+    case 'CallExpression':
+      return call(expression, scope, run);
+    case 'NewExpression':
+      return made(expression, value);
+    case 'AwaitExpression':
+      return value(expression.argument);
+    case 'ImportExpression':
+      return run.load(textOf(value(expression.source)));
+    case 'SequenceExpression':
+      return expression.expressions.map(value).at(-1);
+    case 'AssignmentExpression':
+      return assigned(expression, scope, run);
+    default:
+      return computed(expression, value);
+  }
+}
+
+type Evaluate = (expression: Expression | Super) => Value;
+
+/** Evaluates expressions that make one value of others. */
+function computed(expression: Expression | Super, value: Evaluate): Value {
+  switch (expression.type) {
+    case 'ConditionalExpression':
+      return value(truth(value(expression.test)) === true ? expression.consequent : expression.alternate);
+    case 'LogicalExpression': {
+      const left = value(expression.left);
+      const isSettled =
+        expression.operator === '??'
+          ? left !== undefined && left !== null && !isKind(left, 'unknown')
+          : truth(left) === (expression.operator === '||');
+      return isSettled
+        ? left
+        : isKind(left, 'unknown') && expression.operator === '&&'
+          ? left
+          : value(expression.right);
+    }
+    case 'BinaryExpression':
+      if (expression.left.type === 'PrivateIdentifier') return unknown('a private name');
+      return operated(expression.operator, value(expression.left), value(expression.right));
+    case 'UnaryExpression': {
+      const argument = value(expression.argument);
+      if (isKind(argument, 'unknown')) return argument;
+      if (expression.operator === '!') return truth(argument) !== true;
+      if (expression.operator === '-') return -Number(textOf(argument));
+      if (expression.operator === 'typeof') return typeName(argument);
+      return expression.operator === 'void' ? undefined : Number(textOf(argument));
+    }
+    case 'MetaProperty':
+      return object([
+        ['url', 'file:///'],
+        ['env', object()],
+        ['dirname', '/'],
+      ]);
+    default:
+      return unknown(expression.type);
+  }
+}
+
+function typeName(value: Value): string {
+  if (isKind(value, 'function')) return 'function';
+  return value !== null && typeof value === 'object' ? 'object' : value === null ? 'object' : typeof value;
+}
+
+function literalOf(value: unknown): Value {
+  return typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    value === null
+    ? value
+    : unknown('a regular expression');
+}
+
+function templateText({ quasis, expressions }: TemplateLiteral, value: Evaluate): Value {
+  const parts = expressions.map(value);
+  const found = parts.find((part) => isKind(part, 'unknown'));
+  if (found !== undefined) return found;
+  const text = quasis.map(({ value: quasi }, index) => {
+    return (quasi.cooked ?? quasi.raw) + (index < parts.length ? textOf(parts[index]) : '');
+  });
+  return shortText(text.join(''));
+}
+
+type Spreadable = CallExpression['arguments'][number];
+
+function spread(each: Spreadable, value: Evaluate): readonly Value[] {
+  return each.type === 'SpreadElement' ? iterated(value(each.argument)) : [value(each)];
+}
+
+function objectOf({ properties }: ObjectExpression, scope: Scope, run: Evaluation): Value {
+  const result = object();
+  for (const property of properties) {
+    if (property.type === 'SpreadElement') {
+      for (const [key, item] of entriesOf(evaluate(property.argument, scope, run)))
+        result.entries.set(key, item);
+      continue;
+    }
+    const key = keyOf({ property: property.key, computed: property.computed }, evaluator(run), scope);
+    result.entries.set(
+      key,
+      property.kind === 'init' ? evaluate(property.value, scope, run) : unknown('a getter'),
+    );
+  }
+  return result;
+}
+
+function evaluator(run: Evaluation) {
+  return (expression: Expression, scope: Scope): Value => evaluate(expression, scope, run);
+}
+
+/** Returns a function of the configuration. An asynchronous one returns its result: nothing here waits. */
+export function closure(
+  node: FunctionNode | ArrowFunctionExpression,
+  scope: Scope,
+  run: Evaluation,
+): FunctionValue {
+  return native((args) => {
+    if (node.generator || run.depth > CALLS) return unknown('a generator');
+    const local = inner(scope);
+    run.depth += 1;
+    try {
+      for (const [index, parameter] of node.params.entries()) {
+        const isRest = parameter.type === 'RestElement';
+        bind(parameter, isRest ? list(args.slice(index)) : args[index], {
+          scope: local,
+          evaluate: evaluator(run),
+          declares: true,
+        });
+      }
+      if (node.body.type !== 'BlockStatement') return evaluate(node.body, local, run);
+      const outcome = execute(node.body.body, local, run);
+      return outcome?.kind === 'return' ? outcome.value : undefined;
+    } finally {
+      run.depth -= 1;
+    }
+  });
+}
+
+/** Calls in each other: configurations have some ten. */
+const CALLS = 100;
+
+function member(expression: MemberExpression, scope: Scope, run: Evaluation): Value {
+  const target = evaluate(expression.object, scope, run);
+  if (target === undefined || target === null) return undefined;
+  return memberOf(target, keyOf(expression, evaluator(run), scope));
+}
+
+function call(expression: CallExpression, scope: Scope, run: Evaluation): Value {
+  const value: Evaluate = (each) => evaluate(each, scope, run);
+  const callee = value(expression.callee);
+  const args = expression.arguments.flatMap((each) => spread(each, value));
+  if (isKind(callee, 'unknown')) return resultOfUnknown(callee.source, args);
+  return called(callee, args);
+}
+
+/**
+ * Functions that only give their argument a type, such as `defineConfig`, or add to it, such as `withMermaid`, are named so by
+ * convention. Other unknown functions have an unknown result.
+ */
+function resultOfUnknown(source: string, args: readonly Value[]): Value {
+  const name = source.split('.').at(-1) ?? '';
+  const [first] = args;
+  if (!/^(?:define|with|extend|merge)[A-Z]/.test(name)) return { ...unknown(`${source}(…)`), args };
+  return isKind(first, 'function') ? called(first, [object()]) : first;
+}
+
+function made(expression: NewExpression, value: Evaluate): Value {
+  const { callee } = expression;
+  return callee.type === 'Identifier'
+    ? constructed(
+        callee.name,
+        expression.arguments.flatMap((each) => spread(each, value)),
+      )
+    : unknown('new');
+}
+
+function assigned(expression: AssignmentExpression, scope: Scope, run: Evaluation): Value {
+  const { left, operator, right } = expression;
+  const binary = operatorOf(operator);
+  const value =
+    binary === undefined || left.type === 'ObjectPattern' || left.type === 'ArrayPattern'
+      ? evaluate(right, scope, run)
+      : left.type === 'Identifier' || left.type === 'MemberExpression'
+        ? operated(binary, evaluate(left, scope, run), evaluate(right, scope, run))
+        : unknown(operator);
+  bind(left, value, { scope, evaluate: evaluator(run), declares: false });
+  return value;
+}

@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+import type { PlannedFile } from './plan.ts';
+import { isFile, pathWithin, readText, type SourceFolder } from './source.ts';
+
+/** Folder of the new site for files that pages refer to, and that are in no content folder of the old site. */
+const SHARED = 'content/shared';
+
+/** Relative paths that lead up, in links, pictures, imports and includes, after what begins them. */
+const REFERENCE = /(?<=[("'\s=])(?:\.\.\/)+[^\s()"'<>|{}?#]+/g;
+
+type Copy = Extract<PlannedFile, { readonly from: string }>;
+
+/**
+ * Corrects relative paths of pages whose targets moved elsewhere, and copies files that pages refer to and that are in no content
+ * folder. All other pages are copied as they are.
+ */
+export function relocate(files: readonly PlannedFile[], source: SourceFolder): readonly PlannedFile[] {
+  const places = new Map<string, string>();
+  for (const file of files) if ('from' in file && !places.has(file.from)) places.set(file.from, file.to);
+  const added: PlannedFile[] = [];
+  const placeOf = (target: string): string | undefined => {
+    const known = places.get(target);
+    if (known !== undefined || isHidden(target) || !isFile(source, target)) return known;
+    const to = posix.join(SHARED, target);
+    added.push({ from: target, to });
+    places.set(target, to);
+    return to;
+  };
+  const moved = files.map((file): PlannedFile => {
+    if (!('from' in file) || !/\.mdx?$/i.test(file.to)) return file;
+    const written = readText(source, file.from);
+    const text = written?.replace(REFERENCE, (path) => newPath(path, file, placeOf));
+    return text === undefined || text === written ? file : { to: file.to, text };
+  });
+  return [...moved, ...added];
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
+}
+
+/** Returns a relative path that leads to where the target of another one is now. A part such as `:anchor` stays. */
+function newPath(path: string, { from, to }: Copy, placeOf: (target: string) => string | undefined): string {
+  for (const end of [path.length, path.indexOf(':')]) {
+    if (end <= 0) continue;
+    const written = path.slice(0, end);
+    const target = pathWithin(posix.join(posix.dirname(from), written));
+    const place = target === undefined ? undefined : placeOf(target);
+    if (place === undefined) continue;
+    const relative = posix.relative(posix.dirname(to), place);
+    if (posix.normalize(written) === relative) return path;
+    return (relative.startsWith('.') ? relative : `./${relative}`) + path.slice(end);
+  }
+  return path;
+}
