@@ -85,7 +85,6 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
-export { UsageError } from './command-line/status.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
@@ -100,12 +99,11 @@ export { element } from './markdown/nodes.ts';
 export { withinTime } from './markdown/time-limit.ts';
 export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
-export { didYouMean } from './problems.ts';
+export { type Budget, createBudget } from './shared/budget.ts';
 export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
 export { withoutHidden } from './shared/hidden-characters.ts';
 export { kebabCase } from './shared/kebab-case.ts';
-export { type Budget, createBudget } from './shared/limits.ts';
 export { batches, compareText } from './shared/lists.ts';
 export {
   encodePath,
@@ -118,6 +116,8 @@ export {
   routeKey,
 } from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
+export { didYouMean } from './shared/suggestions.ts';
+export { UsageError } from './shared/usage-error.ts';
 export type {
   FeedEntry,
   Hash,

@@ -120,7 +120,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/command-line src/contract src/markdown src/pages',
+    imports: 'src/shared src src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
@@ -154,7 +154,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
-    imports: 'src/shared src/plugin.ts src/plugins/shared theme',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/code-blocks',
@@ -179,7 +179,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
-    imports: 'src/shared src/plugin.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/llms',
@@ -201,7 +201,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
       src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts theme src/browser`,
+      src/plugins/built-in.ts theme`,
   },
   {
     folder: 'src/plugins/openapi',
@@ -239,12 +239,12 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/article-controls',
     purpose:
       'Tabs, buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
-    imports: 'src/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/prefetch',
     purpose: 'Pages that browsers fetch before readers open them',
-    imports: 'src/plugins/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/checklist',

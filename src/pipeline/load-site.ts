@@ -70,7 +70,9 @@ export async function loadSite(
   const configured = await services.memory.last('config', configKey, async () => {
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
-    const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
+    const all = [...builtIn, ...loaded.map(({ plugin }) => plugin)];
+    const dialects = all.flatMap(({ name, markdown }) => (markdown === undefined ? [] : name));
+    const names = { navbar: [...bundle.navbar, ...ownKinds], plugins, dialects };
     const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
     const given = {

@@ -28,6 +28,7 @@ const REQUEST = { drafts: false, strict: false, write: false };
 /** A site whose configuration and plugins are loaded. */
 interface OpenSite {
   readonly plugins: SitePlugins;
+  readonly trust: LoadedSite['trust'];
   /** Reads and parses the content, and returns what linking takes. Throws `ProblemsError` if it cannot be read whole. */
   readonly content: () => Promise<LinkInput>;
 }
@@ -54,7 +55,7 @@ async function withSite<Value>(
     const { config } = loaded;
     if (config === undefined) throw new ProblemsError(loaded.problems);
     const content = () => readLinkInput({ ...loaded, config }, input, services);
-    return await use({ plugins: loaded.plugins, content });
+    return await use({ ...loaded, content });
   } finally {
     workers.end();
     // This is not a build, so it must not drop store entries that builds need.
@@ -108,7 +109,8 @@ export async function withSiteCommands<Value>(
 ): Promise<Value> {
   const text = configText(configFileOf({ siteDirectory }));
   if (pluginEntries(text).length === 0) return use([]);
-  return withSite(siteDirectory, notice, ({ plugins, content }) => {
+  return withSite(siteDirectory, notice, ({ plugins, trust, content }) => {
+    if (!trust.runsCode) notice('The plugins are ignored: the content of this site is untrusted.');
     const own = plugins.all.filter(({ isBuiltIn }) => !isBuiltIn);
     return use(commandsOf(own, async () => checkedSite(link(await content()))));
   });

@@ -1,4 +1,4 @@
-import { articleControls } from './article-controls/plugin.ts';
+import articleControls from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
@@ -15,7 +15,7 @@ import math from './math/plugin.ts';
 import mdbook from './mdbook/plugin.ts';
 import mdx from './mdx/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
-import { prefetch } from './prefetch/plugin.ts';
+import prefetch from './prefetch/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import search from './search/plugin.ts';

@@ -259,7 +259,9 @@ function resolveFile(file: ContentPath, address: Address, targets: Targets): Res
   const name = posix.basename(bare);
   const indexes = ['index', 'README', 'readme', name, splitNumberPrefix(name).name];
   for (const ending of ['', ...indexes.map((index) => `/${index}`)]) {
-    const target = targets.byFile.get(`${bare}${ending}.md` as ContentPath);
+    const target =
+      targets.byFile.get(`${bare}${ending}.md` as ContentPath) ??
+      targets.byFile.get(`${bare}${ending}.mdx` as ContentPath);
     if (target) return toPage(address, target, targets);
   }
   return undefined;

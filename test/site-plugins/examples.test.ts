@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { innerHtmlOf } from '../helpers/html.ts';
-import { site } from '../helpers/site.ts';
+import { runAsProcess, site } from '../helpers/site.ts';
 import { EXAMPLES, installInto, makeTypes, typeErrors } from './manual.ts';
 
 const PLUGINS = [
@@ -12,6 +12,7 @@ const PLUGINS = [
   './plugins/page-index.ts',
   './plugins/descriptions.ts',
   './plugins/owners.ts',
+  './plugins/stats.ts',
   './plugins/copied.tsx',
   './plugins/math.ts',
   './plugins/bars.ts',
@@ -63,6 +64,18 @@ describe('the examples of the manual, built by the program outside of the reposi
         '  Add "description: …" to its front matter.',
       ].join('\n'),
     );
+  });
+
+  test('the command counts what the site has', async () => {
+    const run = (...argv: readonly string[]) => runAsProcess(built.directory, ['stats', ...argv]);
+    expect(await run()).toEqual({
+      status: 0,
+      stdout: '5 pages\n5 headings\n2 links\n',
+      stderr: '',
+    });
+    expect(await run('docs/plain', '--json')).toMatchObject({
+      stdout: '{"pages":1,"headings":1,"links":0}\n',
+    });
   });
 
   test('the directive shows its sentence with the attribute, or with the option of the configuration', () => {

@@ -89,7 +89,10 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     const text = `"${shown}" is not HTML that can be used here, so it is shown unchanged.`;
     // Placeholders such as `<int>` are near to many short names.
     const near = piece.name.length > 3 ? didYouMean(piece.name, knownElements) : undefined;
-    const hint = near ?? `Write it as code: \`${shown}\`.`;
+    const component = /^[A-Z][a-z]/.test(piece.name)
+      ? ' A component needs a file named ".mdx", or "mdx" in markdown.dialects of site.config.yaml.'
+      : '';
+    const hint = near ?? `Write it as code: \`${shown}\`.${component}`;
     report(parsing, offset, warning('unknown-html', text, { hint }));
   }
   return characters(piece.source);

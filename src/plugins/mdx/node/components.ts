@@ -177,7 +177,7 @@ const tab: RenderUse = (use) => {
   const value = text(props, 'value', 'label', 'title', 'name') ?? '';
   const label = content(props, 'label', 'title', 'value', 'name');
   return container(use, 'tab', {
-    attributes: { value, default: isSet(props, 'default') ? '' : undefined },
+    attributes: { value, default: isSet(props, 'default') ? 'true' : undefined },
     label,
   });
 };
@@ -214,7 +214,7 @@ const details: RenderUse = (use) => {
   const label = content(use.props, 'title', 'summary', 'label');
   return container(use, 'details', {
     label,
-    attributes: { open: isSet(use.props, 'open') || isSet(use.props, 'defaultOpen') ? '' : undefined },
+    attributes: { open: isSet(use.props, 'open') || isSet(use.props, 'defaultOpen') ? 'true' : undefined },
   });
 };
 

@@ -3,6 +3,7 @@ import type { Position } from 'unist';
 import { wholeLine } from '../../../markdown/copy/directives.ts';
 import { report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
 import { COMPONENTS } from './components.ts';
 import { type Evaluation, evaluate, evaluateSpread, NotStaticError, nodesOf } from './evaluate.ts';
 import { blocksOf, paragraphOf } from './flow.ts';
@@ -165,20 +166,28 @@ export interface Use {
   readonly written?: JsxElement;
 }
 
-/** Returns what a component or an element shows. */
+/** Returns what a component or an element shows, within the limits of the page. */
 function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
+  const { page } = converting;
+  const isWithin = page.depth < limits.markdown.nesting && page.spend(1 + use.children.length);
+  if (!isWithin) {
+    const text = 'The components of this page show too much, so the rest is left out.';
+    warnOnce(page, use.node, { code: 'mdx', text, hint: 'Split the page.' });
+    return [];
+  }
+  page.depth += 1;
+  try {
+    return renderWithin(use, converting);
+  } finally {
+    page.depth -= 1;
+  }
+}
+
+function renderWithin(use: Use, converting: Converting): readonly RootContent[] {
   const { props, children, node, written } = use;
   const { page, scope } = converting;
   const defined = scope.get(use.name);
   const name = isAlias(defined) ? defined.name : use.name;
-  if (!page.spend(1 + children.length)) {
-    warnOnce(page, node, {
-      code: 'mdx',
-      text: 'The components of this page show too much, so the rest is left out.',
-      hint: 'Split the page.',
-    });
-    return [];
-  }
   const position = node.position && { position: node.position };
   const removeTags = (): void => {
     if (written === undefined) return;
@@ -210,6 +219,12 @@ function renderComponent(use: Use, converting: Converting): readonly RootContent
   }
   removeTags();
   if (name === '' || name === 'Fragment' || name === 'React.Fragment') return children;
+  if (name === 'head') {
+    const text = 'The <head> of this page is left out.';
+    const hint = 'Write `description` and `keywords` in the front matter, or `head` in site.config.yaml.';
+    warnOnce(page, node, { code: 'mdx', text, hint });
+    return [];
+  }
   if (/^[a-z]/.test(name) && isElementName(name)) return [html(use, converting)];
   const text = `The component <${name}> is not known, so only its content is shown.`;
   const hint = 'Write what it shows in Markdown, or with a directive.';
@@ -238,10 +253,12 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
     warnOnce(page, node, { code: 'mdx', text, hint });
   }
   const position = (written ?? node).position;
+  // An element that HTML has no longer.
+  const isCenter = name === 'center';
   return {
     type: 'jsxHtml',
-    tagName: name,
-    properties,
+    tagName: isCenter ? 'div' : name,
+    properties: isCenter ? { ...properties, className: ['align-center'] } : properties,
     children: [...children],
     ...(position && { position }),
   };

@@ -13,6 +13,8 @@ export interface Page {
   readonly spend: (steps: number) => boolean;
   /** Texts of warnings that the page has already. */
   readonly warned: Set<string>;
+  /** Components that are being rendered, each in the one before. */
+  depth: number;
 }
 
 /** Place of content: its file, with those that led to it, and where problems are reported. */
@@ -24,7 +26,7 @@ export interface Place {
 /** Makes the state of a page. */
 export function createPage(parsing: Parsing, parse: Page['parse']): Page {
   const { spend } = limits.createBudget(limits.markdown.evaluation);
-  return { parsing, parse, spend, warned: new Set() };
+  return { parsing, parse, spend, warned: new Set(), depth: 0 };
 }
 
 /** Reports what is left out, once for each cause. */

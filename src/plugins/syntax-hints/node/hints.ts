@@ -25,7 +25,7 @@ export function remarkHints() {
       undefinedReferences,
       undefinedFootnotes,
       unquotedTags,
-      mdx,
+      otherDialects(),
       nearDirectives(),
     ];
     for (const parent of nodesIn(tree)) {
@@ -55,7 +55,7 @@ function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): vo
   }
 }
 
-const SUSPICIOUS = /:|<|\]\[|\[\^|^(?:im|ex)port\s|\{\/\*/m;
+const SUSPICIOUS = /[:<?!{$=]|\]\[|\[[\^[]|^(?:im|ex)port\s/m;
 
 /** `[text][nowhere]`, written as a link and shown as it is. Not `list[0][1]`, and not what backslashes protect. */
 const REFERENCE = /(?<![\w\]\\])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
@@ -92,18 +92,88 @@ function unquotedTags(parsing: Parsing, { source, start }: HintedText): void {
   }
 }
 
-/** A line that only MDX gives a meaning: an import, an export, a comment in braces. */
-const MDX =
-  /^(?:import\s+(?:[\w*{][^'"\n]{0,500}\sfrom\s+)?['"][^'"\n]+['"]|export\s+(?:(?:const|let|var)\s+\S+\s*=|(?:default\s+)?(?:async\s+)?function\b)|\{\/\*)/m;
+/** Syntax at the start of a line that only a dialect gives a meaning. */
+interface DialectSyntax {
+  readonly pattern: RegExp;
+  /** What it is, as the message begins. */
+  readonly what: string;
+  /** Dialect that reads it; absent where none does. */
+  readonly dialect?: string;
+  /** What to write instead. */
+  readonly instead: string;
+}
 
-/** Reports text that a program for MDX would run or hide, once for each paragraph. */
-function mdx(parsing: Parsing, { source, start, isInParagraph }: HintedText): void {
-  const found = isInParagraph ? MDX.exec(source) : null;
-  if (found === null) return;
+const DIALECT_SYNTAX: readonly DialectSyntax[] = [
+  {
+    pattern:
+      /^(?:import\s+(?:[\w*{][^'"\n]{0,500}\sfrom\s+)?['"][^'"\n]+['"]|export\s+(?:(?:const|let|var)\s+\S+\s*=|(?:default\s+)?(?:async\s+)?function\b)|\{\/\*)/m,
+    what: 'MDX',
+    dialect: 'mdx',
+    instead: 'Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".',
+  },
+  {
+    pattern: /^(?:<<<[ \t]+\S|\[\[toc\]\][ \t]*$)/im,
+    what: 'VitePress',
+    dialect: 'vitepress',
+    instead: 'Write ::include{file="…"} for a file.',
+  },
+  {
+    pattern: /^\{\{\s*#(?:include|rustdoc_include|playground|title)\s/m,
+    what: 'mdBook',
+    dialect: 'mdbook',
+    instead: 'Write ::include{file="…"}.',
+  },
+  {
+    pattern: /(?<=\S[ \t]*\n):[ \t]+\S/m,
+    what: 'a list of terms',
+    dialect: 'definition-lists',
+    instead: 'Write a list, or HTML: <dl>.',
+  },
+  {
+    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
+    what: 'a formula',
+    dialect: 'math',
+    instead: 'Write MathML: <math>.',
+  },
+  {
+    pattern: /^(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*(?:[ \t]+"[^"\n]*")?[ \t]*$|===[ \t]+"[^"\n]+"[ \t]*$)/m,
+    what: 'MkDocs',
+    instead: 'Write a directive: ":::note[Title]", or "::::tabs" around ":::tab[Name]".',
+  },
+  {
+    pattern: /^\{(?:\{[<%]|%)[ \t-]*[\w/]/m,
+    what: 'a template',
+    instead: 'Write what it shows.',
+  },
+];
+
+/** Returns a function that reports syntax of dialects, once for each kind in a page. */
+function otherDialects(): Hint {
+  const reported = new Set<DialectSyntax>();
+  return (parsing, { source, start, isInParagraph }) => {
+    if (!isInParagraph) return;
+    for (const syntax of DIALECT_SYNTAX) {
+      const found = reported.has(syntax) ? null : syntax.pattern.exec(source);
+      if (found === null || (found.index === 0 && !isAtLineStart(parsing, start, isInParagraph))) continue;
+      reported.add(syntax);
+      reportDialect(parsing, syntax, start + found.index);
+    }
+  };
+}
+
+function reportDialect(parsing: Parsing, { what, dialect, instead }: DialectSyntax, offset: number): void {
+  const { dialects } = parsing.options.markdown;
+  const isOn = dialect !== undefined && dialects.some(({ name }) => name === dialect);
+  const isMdx = dialect === 'mdx';
+  const text = isOn
+    ? `This looks like ${what}, but cannot be read, so it is shown as text.`
+    : `This looks like ${what}, so it is shown as text.`;
+  const file = isMdx ? 'Name the file ".mdx", or add' : 'Add';
   const hint =
-    'Remove it. Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".';
-  const text = 'This is MDX, which is not run, so it is shown as text.';
-  report(parsing, start + found.index, warning('mdx', text, { hint }));
+    dialect === undefined || isOn
+      ? instead
+      : `${file} "${dialect}" to markdown.dialects in site.config.yaml. ${instead}`;
+  report(parsing, offset, warning(isMdx ? 'mdx' : 'dialect', text, { hint }));
 }
 
 /** `:::name`, `::: name` and `::name` at the start of a line, and lines that are only colons. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { mayLoadAhead } from '../../../src/plugins/shared/connection.ts';
+import { mayLoadAhead } from '../../src/shared/connection.ts';
 
 it.each([
-  [undefined, true],
   [{}, true],
   [{ effectiveType: '4g', saveData: false }, true],
   [{ effectiveType: '3g' }, true],
