@@ -3,7 +3,6 @@ import { proseCheck } from '../../../src/plugins/prose/node/check.ts';
 import { proseProblems } from '../../../src/plugins/prose/node/prose.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
-import { site } from '../../helpers/site.ts';
 
 const file = contentPath('docs/a.md');
 const options = { words: {}, sentence: 40, readability: 0 };
@@ -96,34 +95,6 @@ test('ten thousand paragraphs with mistakes are all read', () => {
     paragraph('Utilize a error.', index * 2 + 1),
   ).flat();
   expect(found(texts)).toHaveLength(4_000);
-});
-
-const PAGE = '# Guide\n\nYou must utilize it.\n';
-
-test('a site without "prose" is not checked', async () => {
-  await site({ 'docs/guide.md': PAGE }).build().expectProblems('');
-});
-
-test('a site with "prose" is checked, in English only', async () => {
-  const { stderr } = await site(
-    { 'docs/guide.md': PAGE, 'locales/de/docs/guide.md': '# Handbuch\n\nUtilize bitte.\n' },
-    { prose: {}, locales: { en: null, de: null } },
-  ).build();
-  expect(stderr).toMatch(
-    /prose-word {2}content\/docs\/guide\.md:3:10\s+"utilize" is not plain English\.\s+Write "use"\./,
-  );
-  expect(stderr).not.toContain('locales');
-});
-
-test('a comment allows a finding', async () => {
-  const page = '# Guide\n\n<!-- allow prose-word: a quotation -->\nYou must utilize it.\n';
-  await site({ 'docs/guide.md': page }, { prose: {} }).build().expectProblems('');
-});
-
-test('a mistake in the configuration is reported', async () => {
-  await site({ 'docs/guide.md': PAGE }, { prose: { sentence: 5 } })
-    .build()
-    .expectProblems(/prose[\s\S]*must be a whole number from 10 to 200/);
 });
 
 test('a site without "prose" notes no text for it and opens nothing', () => {

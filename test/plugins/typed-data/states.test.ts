@@ -203,47 +203,6 @@ test('a page shows the states, the transitions and the diagram of a file', async
   expect(built.output('docs/guide.md')).toContain('| `glowing` | It gives light. | no | an hour |');
 });
 
-test.each([
-  [
-    '::states{of="lam"}',
-    /reference-attribute.*guide\.md:3[\s\S]*No object with states is called "lam"[\s\S]*Did you mean "lamp"/,
-  ],
-  [
-    '::states{of="lamp" show="picture"}',
-    /No view of states is called "picture"[\s\S]*states, transitions, diagram/,
-  ],
-  [
-    '::states{of="lamp" show="diagram" from="start, glowng"}',
-    /No state is called "glowng"[\s\S]*Did you mean "glowing"/,
-  ],
-])('a directive that asks for what is not there is a problem: %s', async (directive, message) => {
-  await site({ 'docs/guide.md': `# Lamp\n\n${directive}\n`, 'content/reference/lamp-states.yaml': LAMP })
-    .build()
-    .expectProblems(message);
-});
-
-test('a file with a mistake is reported once, where the mistake is', async () => {
-  const { stderr } = await site({
-    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
-    'content/reference/lamp-states.yaml': LAMP.replace('to: glowing', 'too: glowing'),
-  }).build();
-  expect(stderr).toMatch(/lamp-states\.yaml:7/);
-  expect(stderr).not.toContain('guide.md');
-});
-
-test('a problem in a description stays at its line when lines are added above it', async () => {
-  const lamp = LAMP.replace('It gives light.', '"[It](./nowhere.md) gives light."');
-  const { stderr } = await site({
-    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
-    'content/reference/lamp-states.yaml': lamp,
-  })
-    .build()
-    .change('content/reference/lamp-states.yaml', `# A lamp.\n${lamp}`)
-    .build();
-  const line = lamp.split('\n').findIndex((one) => one.includes('nowhere')) + 2;
-  expect(stderr).toContain(`lamp-states.yaml:${line}:`);
-});
-
 test('a diagram with too many arrows is refused', async () => {
   const step = (index: number) =>
     `  - {from: [off], to: s${index}, by: {operation: [o]}, who: a, description: a}\n`;
