@@ -153,6 +153,15 @@ export function createSuggestionBudget(): limits.Budget {
   return limits.createBudget(limits.site.suggestions);
 }
 
+/** Suggests the candidate that was probably meant, while the budget lasts. */
+export function didYouMeanWithin(
+  { spend }: limits.Budget,
+  word: string,
+  candidates: readonly string[],
+): string | undefined {
+  return spend(candidates.length) ? didYouMean(word, candidates) : undefined;
+}
+
 /** ` Did you mean "x"?`, or nothing when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const candidate = nearest(word, candidates);

@@ -8,7 +8,7 @@ import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
-import { createProcessor, type Inspector, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
+import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSources } from './sources.ts';
 
 export type { MarkdownOptions } from './options.ts';
@@ -25,41 +25,27 @@ export interface MarkdownSource {
   readonly frontTexts?: readonly (string | undefined)[];
 }
 
-/** Parts of a parser in addition to the options. */
-interface ParserParts extends Omit<ProcessorParts, 'inspectors'> {
-  readonly inspectors?: readonly (() => Promise<Inspector>)[];
-}
-
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
 /** Makes the parser of a site: one processor for all files, which is made for the first of them. */
-export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
-  let made: Promise<MarkdownProcessor> | undefined;
+export function createMarkdownParser(options: MarkdownOptions, parts: ProcessorParts = {}): MarkdownParser {
+  let made: MarkdownProcessor | undefined;
   return async ({ path, text, firstLine, isFeed = false, frontTexts = [] }, readInclude) => {
-    made ??= processorOf(options, parts);
-    const processor = await made;
-    const parsed = parseText(processor, text);
+    made ??= createProcessor(options, parts);
+    const parsed = parseText(made, text);
     const sources = createSources();
     sources.add(path, parsed.text, firstLine);
     const parsing = createParsing({ path, options, isFeed, sources, readInclude });
     reportText(parsing, parsed);
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
-    const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
+    const tree = await made.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
     if (data.facts === undefined) throw new Error('The article was not finished.');
     const blocks = options.hasTranslations
       ? (await import('./blocks.ts')).blocksOf(tree, parsing, frontTexts)
       : [];
     return { ...data.facts, blocks, ...resultOf(parsing, tree, parsed.text) };
   };
-}
-
-async function processorOf(
-  options: MarkdownOptions,
-  { inspectors = [], ...parts }: ParserParts,
-): Promise<MarkdownProcessor> {
-  const loaded = await Promise.all(inspectors.map((load) => load()));
-  return createProcessor(options, { ...parts, inspectors: loaded });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
@@ -90,7 +76,7 @@ function resultOf(
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
-    languageTabs: parsing.languageTabs,
+    noted: parsing.noted,
     marks: parsing.marks,
   };
 }

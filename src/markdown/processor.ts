@@ -4,7 +4,8 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Plugin, type Processor, unified } from 'unified';
+import { type Processor, unified } from 'unified';
+import type { VFile } from 'vfile';
 import { addressesFromMarkdown } from './addresses.ts';
 import { rehypeArticle } from './article/article.ts';
 import { type CodeRenderer, createCodeRenderer, rehypeCode } from './code-blocks.ts';
@@ -19,6 +20,7 @@ import { rehypeSanitize } from './html/rehype-sanitize.ts';
 import { remarkInclude } from './include.ts';
 import { parsingTime, remarkDepthLimit } from './limits.ts';
 import { directiveNames, type MarkdownOptions } from './options.ts';
+import { type Parsing, parsingOf } from './parsing.ts';
 import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkTextMarks } from './text-marks.ts';
@@ -27,20 +29,20 @@ import { withinProcessorTime } from './time-limit.ts';
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
-/** A remark plugin that looks at the tree of a file once that is within its limits. */
-export type Inspector = Plugin<[], Root>;
+/** Looks at the tree of a file once that is within its limits. */
+export type TreeCheck = (tree: Root, parsing: Parsing) => void;
 
 /** Parts of a processor in addition to the options. */
 export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
   readonly code?: CodeRenderer;
-  readonly inspectors?: readonly Inspector[];
+  readonly checks?: readonly TreeCheck[];
 }
 
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { plugins = [], code = createCodeRenderer([], options), inspectors = [] }: ProcessorParts = {},
+  { plugins = [], code = createCodeRenderer([], options), checks = [] }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)
@@ -54,7 +56,7 @@ export function createProcessor(
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)
     .use(remarkTextMarks)
-    .use([...inspectors])
+    .use(remarkChecks, checks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)
@@ -63,6 +65,13 @@ export function createProcessor(
     .use(rehypeSanitize)
     .use(rehypeArticle)
     .freeze();
+}
+
+/** Plugin that calls checks of the tree. */
+function remarkChecks(checks: readonly TreeCheck[]) {
+  return (tree: Root, file: VFile): void => {
+    for (const check of checks) check(tree, parsingOf(file));
+  };
 }
 
 /**

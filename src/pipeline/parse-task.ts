@@ -22,7 +22,7 @@ export interface ParseSetup {
 export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
   name: 'parse-doc',
   about: ({ path }) => `content/${path}`,
-  run: (setup, file) =>
+  run: (file, setup) =>
     withGuard(setup, `content/${file.path}`, async () => {
       const [{ parseDoc }, tools] = await Promise.all([import('../content/parse-doc.ts'), parseTools(setup)]);
       return parseDoc(file, tools);
@@ -34,7 +34,7 @@ export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
 export const renderFragmentTask: Task<ParseSetup, FragmentTask, RenderedFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
-  run: (setup, task) =>
+  run: (task, setup) =>
     withGuard(setup, task.fragment.component, async () => {
       const [{ renderFragment }, tools] = await Promise.all([
         import('../reference/render.ts'),

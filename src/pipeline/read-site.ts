@@ -1,5 +1,6 @@
 import { programKey } from '../cache/program-key.ts';
 import { openStore } from '../cache/store.ts';
+import { contentReader } from '../files/read.ts';
 import { storeOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import type { CommandServices } from '../plugins/built-in.ts';
@@ -8,7 +9,6 @@ import { editionOf } from '../reference/index.ts';
 import { translator } from '../reference/translate.ts';
 import type { LinkInput } from '../site/outline.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -67,9 +67,8 @@ export const readReference: CommandServices['readReference'] = async (siteDirect
     const { config, bundle, referenceFiles: hashes } = loaded;
     if (config === undefined) throw new ProblemsError(problems);
     const t = translator(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-    const { contentDirectory } = inputs;
-    const edition = { contentDirectory, hashes, folder: '', config, store, t };
-    const { offered } = editionOf(edition, await loadParts('reference'));
+    const read = contentReader(inputs.contentDirectory);
+    const { offered } = editionOf({ read, hashes, folder: '', config, store, t }, loaded.plugins.sources);
     return await use({ offered, problems });
   } finally {
     await store.close({ wentWell: false });

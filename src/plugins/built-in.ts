@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
+import type { Edition } from 'paydocs/plugin';
 import type { ProgramCommand } from '../command-line/command.ts';
 import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
-import type { Inspector } from '../markdown/processor.ts';
-import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
+import type { OutputConfig, OutputContext, OutputSite, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
-import type { ArticleCheck } from '../reference/checks.ts';
-import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { OfferedApi } from './shared/offered/api.ts';
 
@@ -19,14 +16,6 @@ import type { OfferedApi } from './shared/offered/api.ts';
  * they are not part of the public contract. It takes no options: `site.config.yaml` does not list it.
  */
 export interface BuiltInPlugin extends Omit<Plugin, 'options' | 'contract'> {
-  /** Tasks that its parts run on worker threads. */
-  readonly tasks?: readonly AnyTask[];
-  /** Data files and the directives that show them, with everything that the core offers. */
-  readonly reference?: Part<undefined, ReferenceSource>;
-  /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */
-  readonly inspector?: () => Promise<Inspector>;
-  /** A check of what articles say, on notes that parsing takes. */
-  readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
 }
@@ -58,7 +47,7 @@ export interface CommandServices {
 
 /** The data files of a site. */
 export interface SiteReference {
-  readonly offered: ReferenceSite['offered'];
+  readonly offered: Edition['offered'];
   readonly problems: readonly Problem[];
 }
 

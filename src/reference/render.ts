@@ -2,10 +2,10 @@ import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import type { CodeText, Fragment, MadeCode, MarkdownText } from '../contract/reference.ts';
 import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import type { CodeRenderer } from '../markdown/code-blocks.ts';
-import type { MadeCode } from '../markdown/highlight/made-code.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { Problem } from '../problems.ts';
@@ -13,7 +13,6 @@ import { codePointName, replaceHidden, withoutHidden } from '../shared/hidden-ch
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
-import type { CodeText, Fragment, MarkdownText } from './source.ts';
 
 /** Marks the place in a fragment's ids of what tells it from the page's other fragments; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';

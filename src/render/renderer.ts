@@ -62,7 +62,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
     const input = { page, article };
     // Pages that readers request are rendered on this thread: another one costs more memory than it saves time.
-    return order ? renderPageTask.run(setup, input) : workers.run(renderPageTask, setup, input);
+    return order ? renderPageTask.run(input, setup) : workers.run(renderPageTask, setup, input);
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };

@@ -32,6 +32,8 @@ const MEMBERS: Readonly<
   directives: 'function',
   strings: 'object',
   sources: 'function',
+  reference: 'function',
+  tasks: 'object',
   pages: 'function',
   outputs: 'function',
   check: 'function or object',

@@ -65,7 +65,7 @@ export function startWorkers(threads = availableParallelism()): Workers {
       if (place !== undefined) return (await place.run(job)) as Result;
       // Lets the event loop deliver messages of threads and changes of files between jobs.
       await setImmediate();
-      return await task.run(setup, input);
+      return await task.run(input, setup);
     } finally {
       if (place === undefined) isBusyHere = false;
       wakeAll();

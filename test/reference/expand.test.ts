@@ -7,7 +7,7 @@ import { error } from '../../src/problems.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/render.ts';
-import type { Fragment, Reference, ReferencePages } from '../../src/reference/source.ts';
+import type { Fragment, Reference, ReferencePages } from '../../src/contract/reference.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';

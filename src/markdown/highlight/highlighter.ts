@@ -1,4 +1,5 @@
 import type { ElementContent, Text } from 'hast';
+import type { MadeCode } from '../../contract/reference.ts';
 import { didYouMean, warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
 import { withoutElisions } from '../code/elisions.ts';
@@ -14,7 +15,7 @@ import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
-import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
+import { highlightMade, type RenderedMadeCode } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
 interface Work {

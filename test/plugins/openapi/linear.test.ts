@@ -9,7 +9,7 @@ import { samplesFragment } from '../../../src/plugins/openapi/node/samples/fragm
 import { schemaFragment } from '../../../src/plugins/openapi/node/schema.ts';
 import { SHOWING, type Showable } from '../../../src/plugins/openapi/node/show.ts';
 import { createSuggestionBudget } from '../../../src/problems.ts';
-import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/reference/source.ts';
+import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/contract/reference.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';

@@ -1,4 +1,4 @@
-import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
+import type { GeneratedItem, GeneratedSidebar } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { Translate } from '../shared/translate.ts';

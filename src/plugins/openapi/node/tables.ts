@@ -1,4 +1,4 @@
-import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { Fragment, MarkdownText } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';

@@ -1,10 +1,10 @@
+import { didYouMeanWithin } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
 import { createSuggestionBudget, error, type Problem } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { routeKey } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
-import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { createEngine, type Engine } from '../shared/engine.ts';
 import { fileNames } from '../shared/index-format.ts';
 import type { FoundPage } from '../shared/results.ts';

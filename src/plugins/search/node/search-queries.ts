@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentHash } from '../../../files/hash.ts';
+import { readLargeSource } from '../../../files/read.ts';
 import type { Place, Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
@@ -7,7 +8,6 @@ import { parseYaml, placeOf } from '../../../yaml/document.ts';
 import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
-import { readLargeSource } from '../../shared/large-source.ts';
 
 /** A query that must find a page. */
 export interface SearchQuery {
