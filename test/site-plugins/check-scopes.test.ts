@@ -209,7 +209,7 @@ test.each([
   ["problems: { a: { severity: 'fatal', meaning: 'A.' } }", 'codes.a.severity'],
   [
     "check: { file: () => () => [{ text: 'No.' }] }",
-    'odd: the part "check" returned a wrong value: problems[0].problem is missing.',
+    'odd: the part "check" for content/docs/a.md returned a wrong value: problems[0].problem is missing.',
   ],
   [
     'check: { file: () => () => { throw new Error("Oh!"); } }',

@@ -27,7 +27,16 @@ const EFFECTS: Readonly<Record<Exclude<keyof Plugin, Elsewhere>, readonly [strin
   needs: [GUIDE, 'Ada needed'],
   pages: [PAGE, '<title>Hello of 1 page'],
   outputs: [FILE, 'An output'],
-  check: [PROBLEMS, 'File.', 'Edition of Ada.', 'Site of 2 pages.', 'Linked.'],
+  check: [
+    PROBLEMS,
+    'File. Counted ',
+    'Edition of Ada.',
+    'Site of 2 pages. true note',
+    'Linked.',
+    'Tree of Guide.',
+  ],
+  tasks: [PROBLEMS, 'Counted 1.'],
+  reference: [GUIDE, 'Shown: 1 lamp of '],
   problems: [SEVERE, '✘ CODE-severe'],
   head: [GUIDE, '<meta name="every-part"'],
   policy: [GUIDE, 'https://every-part.example'],
@@ -40,7 +49,7 @@ async function withoutEffect(
 ) {
   const built = site(
     {
-      'docs/guide.md': '# Guide\n\n::plain\n\n::shown\n\n```every-part\na\n```\n',
+      'docs/guide.md': '# Guide\n\n::plain\n\n::shown\n\n::counted{of=lamp}\n\n```every-part\na\n```\n',
       'content/people/ada.yaml': 'Ada\n',
       'plugins/every-part.ts': readFileSync(new URL('./every-part.ts', import.meta.url), 'utf8'),
       'theme/layouts/EveryPart.tsx': "export default () => 'A page';\n",

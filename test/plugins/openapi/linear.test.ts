@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/contract/reference.ts';
 import { operationsAt } from '../../../src/plugins/openapi/node/checks/paths.ts';
 import { createRequestCheck } from '../../../src/plugins/openapi/node/checks/requests.ts';
 import { exampleOf, wholeExampleOf } from '../../../src/plugins/openapi/node/example.ts';
@@ -9,7 +10,6 @@ import { samplesFragment } from '../../../src/plugins/openapi/node/samples/fragm
 import { schemaFragment } from '../../../src/plugins/openapi/node/schema.ts';
 import { SHOWING, type Showable } from '../../../src/plugins/openapi/node/show.ts';
 import { createSuggestionBudget } from '../../../src/problems.ts';
-import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/contract/reference.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proseCheck } from '../../../src/plugins/prose/node/check.ts';
 import { proseProblems } from '../../../src/plugins/prose/node/prose.ts';
+import prose from '../../../src/plugins/prose/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { site } from '../../helpers/site.ts';
@@ -24,7 +24,7 @@ const found = (
   more: Partial<typeof options> & { words?: Record<string, string | null> } = {},
 ) =>
   proseProblems(texts, { ...options, ...more }).map(
-    ({ code, line, column, text }) => `${code} ${line}:${column} ${text}`,
+    ({ code, line, column, problem }) => `${code} ${line}:${column} ${problem}`,
   );
 
 test.each([
@@ -126,8 +126,7 @@ test('a mistake in the configuration is reported', async () => {
     .expectProblems(/prose[\s\S]*must be a whole number from 10 to 200/);
 });
 
-test('a site without "prose" notes no text for it and opens nothing', () => {
-  const edition = { hashes: new Map(), folder: '', config: { prose: undefined } };
-  expect(proseCheck.hasFacts?.(edition as never)).toBe(false);
-  expect(proseCheck.open(edition as never)).toBeUndefined();
+test('a site without "prose" notes no text for it, and checks nothing', () => {
+  const edition = { config: { locales: [] } } as never;
+  expect(typeof prose.check === 'object' && prose.check.inputs?.(undefined, edition)).toBeUndefined();
 });
