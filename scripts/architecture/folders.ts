@@ -107,10 +107,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/reference',
-    purpose: 'Data files and what directives show of them: editions, fragments, expansion, checks',
+    purpose: 'Data files and what directives show of them: editions, fragments, expansion',
     imports: `
-      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets`,
+      src/shared src src/platform src/html src/files src/cache src/config src/contract
+      src/markdown src/content src/site src/assets`,
   },
   {
     folder: 'src/local-server',
@@ -127,21 +127,21 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: `
-      src/shared src src/files src/config src/markdown src/pages src/reference src/plugin.ts`,
+      src/shared src src/files src/config src/markdown src/pages src/plugin.ts`,
   },
   {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: `
-      src/shared src src/files src/workers src/command-line src/config src/markdown src/reference
-      src/plugin.ts src/plugins/shared`,
+      src/shared src src/files src/workers src/command-line src/config src/plugin.ts
+      src/plugins/shared`,
   },
   {
     folder: 'src/site-plugins',
-    purpose: 'Plugins of a site: loading, calling, problems of their code',
+    purpose: 'Plugins: loading, calling, checks of files and of the site, problems of their code',
     imports: `
-      src/shared src src/platform src/yaml src/files src/config src/contract src/markdown
-      src/content src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
+      src/shared src src/platform src/yaml src/files src/cache src/workers src/config
+      src/contract src/markdown src/content src/site src/assets src/reference src/plugin.ts`,
   },
   {
     folder: 'theme',
@@ -157,7 +157,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: `
-      src/shared src src/platform src/yaml src/files src/workers src/site src/pages src/plugin.ts
+      src/shared src src/platform src/yaml src/files src/site src/pages src/plugin.ts
       src/plugins/shared src/plugins/built-in.ts theme`,
   },
   {
@@ -208,8 +208,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/typed-data',
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
-      src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts theme src/browser`,
+      src/shared src src/yaml src/plugin.ts src/plugins/shared theme src/browser`,
   },
   {
     folder: 'src/plugins/openapi',
@@ -221,27 +220,23 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/reference src/local-server
+      src/shared src src/yaml src/files src/command-line src/local-server src/plugin.ts
       src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
-    imports: `
-      src/shared src src/platform src/workers src/config src/reference src/plugins/shared
-      src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/syntax-hints',
     purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
-    imports: 'src src/markdown src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
-    imports: `
-      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference
-      src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/article-controls',
@@ -291,9 +286,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/config src/markdown
-      src/content src/output src/site src/assets src/pages src/reference src/plugin.ts
-      src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+      src/shared src src/platform src/files src/cache src/workers src/config src/contract
+      src/markdown src/content src/output src/site src/assets src/pages src/reference
+      src/plugin.ts src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
   },
   {
     folder: 'src/commands/build',

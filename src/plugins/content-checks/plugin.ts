@@ -1,5 +1,4 @@
 import type { Plugin } from 'paydocs/plugin';
-import { installedGrammars } from './node/code/languages.ts';
 import { checkCodeTask } from './node/code/task.ts';
 
 /** Checks code, tabs and sets of samples in articles, and finds secrets in them. */
@@ -7,7 +6,10 @@ const contentChecks: Plugin = {
   name: 'content-checks',
   tasks: [checkCodeTask],
   check: {
-    inputs: () => ({ texts: false, code: true, key: installedGrammars()?.version ?? '' }),
+    async inputs() {
+      const { installedGrammars } = await import('./node/code/languages.ts');
+      return { texts: false, code: true, key: installedGrammars()?.version ?? '' };
+    },
     tree: async () => (await import('./node/tabs.ts')).tabsCheck,
     file: async (_options, _data, edition) => (await import('./node/check.ts')).codeCheck(edition),
     site: async () => (await import('./node/check.ts')).languagesCheck,
