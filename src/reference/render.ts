@@ -8,7 +8,7 @@ import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import type { CodeRenderer } from '../markdown/code-blocks.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
-import type { Problem } from '../problems.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
 import { codePointName, replaceHidden, withoutHidden } from '../shared/hidden-characters.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
@@ -91,7 +91,7 @@ export async function renderFragment(
   const component = tools.components[fragment.component] as
     | ComponentType<{ readonly data: unknown }>
     | undefined;
-  if (component === undefined) throw new Error(`The theme cannot render "${fragment.component}".`);
+  if (component === undefined) throw new ProblemsError([unknownComponent(fragment.component)]);
   const { renderedOf, links, images, problems } = await renderTexts(textsOf(fragment), language, tools);
   const data = withTexts(fragment.data, withIdsForEachUse(renderedOf));
   const markdown = fragment.markdown.flatMap((part) =>
@@ -107,6 +107,11 @@ export async function renderFragment(
     facts: { headings, ids, links, images, problems, size, length: html.length },
     body: { html, markdown, sections },
   };
+}
+
+function unknownComponent(name: string): Problem {
+  const hint = 'Name one of the theme, or "directive NAME" for a directive of a plugin.';
+  return error('plugin-error', `There is no component "${name}" for a fragment.`, { hint });
 }
 
 /** The ids and headings of a fragment without hidden characters, which names of the file may have. */

@@ -24,7 +24,7 @@ function guarded(source: ReferenceSource, active: ActivePlugin): ReferenceSource
     ...(provides && { provides: readers(provides, call, own) }),
     async open(edition) {
       const reference = await callPlugin(call, () => open(own(edition)));
-      checkShape(call, 'reference data', reference);
+      checkShape(call, 'opened', reference);
       return guardedReference(reference, call);
     },
   };

@@ -95,7 +95,7 @@ const SHAPES = {
     provides: codeByName.optional(),
     open: code,
   }),
-  'reference data': z.strictObject({
+  opened: z.strictObject({
     problems: z.array(z.looseObject({ ...details, text: z.string(), code: z.string(), severity })),
     find: code,
     pages: z.array(z.looseObject({ path: z.string(), text: z.string(), hash: z.string() })),
