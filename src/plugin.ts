@@ -3,7 +3,8 @@ import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
 import type { CheckScopes, CheckSite, NeededData } from './contract/checks.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
-import type { PagesPart } from './contract/pages.ts';
+import type { PluginCommand } from './contract/commands.ts';
+import type { PageFile, PageFiles, PagesPart } from './contract/pages.ts';
 import type { ReferenceSource } from './contract/reference.ts';
 import type { PluginTask } from './contract/tasks.ts';
 import type { Page } from './pages/page.ts';
@@ -14,7 +15,7 @@ import type { Artifact, DocBody, Hash, OutputConfig, PageBody, PluginProblem, Pr
 
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
- * built-in plugins have the same contract and a few parts more (`plugins/built-in.ts`).
+ * built-in plugins have the same contract.
  *
  * Every part but `name` and `strings` is a function of the plugin's options, called once a build and once on each worker
  * thread. A part that does not depend on the options, its own files and what it is given makes builds unrepeatable.
@@ -38,8 +39,6 @@ export interface Plugin<Options = undefined> {
   readonly sources?: Part<Options, SourcesPart>;
   /** Data files in any form: what directives show of them, and the pages and files that they make. @experimental */
   readonly reference?: Part<Options, ReferenceSource>;
-  /** Tasks that its checks run on worker threads. @experimental */
-  readonly tasks?: readonly PluginTask[];
   /** Pages that are made of the docs and of files. @experimental */
   readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
@@ -48,6 +47,10 @@ export interface Plugin<Options = undefined> {
   readonly check?: Part<Options, CheckSite> | CheckScopes<Options>;
   /** Codes that its checks report, without the plugin's name. Without this table, a check may report any code. */
   readonly problems?: Readonly<Record<string, ProblemCode>>;
+  /** Commands of the program: `paydocs NAME`. @experimental */
+  readonly commands?: readonly PluginCommand[];
+  /** Functions that its outputs run on worker threads. @experimental */
+  readonly tasks?: readonly PluginTask[];
   /** Names of the data that its checks and directives get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
   readonly needs?: readonly string[];
   /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
@@ -82,13 +85,16 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
+export { UsageError } from './command-line/status.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/checks.ts';
 export type * from './contract/code-blocks.ts';
+export type * from './contract/commands.ts';
 export type * from './contract/edition.ts';
 export type * from './contract/pages.ts';
 export type * from './contract/reference.ts';
+export type * from './contract/site.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, filesKey, shortHash } from './files/hash.ts';
@@ -101,16 +107,29 @@ export { explicitId } from './markdown/handlers/heading.ts';
 export { placeAt, placeInText, problemAt, textOf } from './markdown/marks.ts';
 export { element, nodesIn } from './markdown/nodes.ts';
 export { TimeLimitError, withinTime } from './markdown/time-limit.ts';
+export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
 export { createSuggestionBudget, didYouMean, didYouMeanWithin, difference, nearest } from './problems.ts';
 export { editionFile, editionFolder, localeOf, versionFolder } from './shared/editions.ts';
-export { escapeAttribute } from './shared/escape.ts';
+export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
+export { withoutHidden } from './shared/hidden-characters.ts';
 export { kebabCase } from './shared/kebab-case.ts';
-export type { Budget } from './shared/limits.ts';
 export * as limits from './shared/limits.ts';
+export { type Budget, createBudget } from './shared/limits.ts';
+export { batches, compareText } from './shared/lists.ts';
 export { ownValue } from './shared/own-value.ts';
-export { type ContentPath, fileHref, hrefOf, type OutputPath } from './shared/paths.ts';
+export {
+  type ContentPath,
+  encodePath,
+  fileHref,
+  hrefOf,
+  htmlFileOf,
+  markdownFileOf,
+  type OutputPath,
+  outputPath,
+  routeKey,
+} from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
 export type {
   Artifact,
@@ -227,6 +246,8 @@ export interface Output<Collected = unknown, File extends OutputFile = OutputFil
   readonly name: string;
   /** Files that pages may link to: `search-index.json`. */
   readonly paths?: readonly string[];
+  /** Files below `content/` that `finish` gets. @experimental */
+  readonly files?: PageFiles;
   /** `page`: each file depends on one page. `finish` then gets each page alone, when it is made. Absent: it gets all together. */
   readonly scope?: 'page';
   /**
@@ -269,6 +290,20 @@ export interface OutputContext {
   readonly report: (problems: readonly Problem[]) => void;
   /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
   readonly staticFiles: ReadonlySet<OutputPath>;
+  /** Content of the output's `files`, by path. One with mistakes is reported, and is not among them. @experimental */
+  readonly files: readonly PageFile[];
+  /** Headers that hosts send with every page: the policy and others. @experimental */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Runs a task of the plugin, on a worker thread where that saves time. @experimental */
+  readonly run: <Input, Result>(task: PluginTask<Input, Result>, input: Input) => Promise<Result>;
+  /**
+   * Calls `work` for each item, as many at once as there are threads, and yields the results in the order of the items.
+   * Between two of them, other work runs, such as a reader's request in `serve`. @experimental
+   */
+  readonly mapConcurrently: <Item, Result>(
+    items: Iterable<Item>,
+    work: (item: Item) => Promise<Result>,
+  ) => AsyncIterable<Result>;
 }
 
 /** The linked site, as outputs see it. */

@@ -56,7 +56,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/command-line',
     purpose: 'What all commands share: options, streams, exit statuses, problems in words',
-    imports: 'src src/platform',
+    imports: 'src/shared src src/platform',
   },
   {
     folder: 'src/config',
@@ -120,28 +120,21 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/contract src/markdown src/pages',
+    imports: 'src/shared src src/files src/command-line src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: `
-      src/shared src src/files src/config src/markdown src/pages src/plugin.ts`,
-  },
-  {
-    folder: 'src/plugins/built-in.ts',
-    purpose: 'Parts that only built-in plugins have',
-    imports: `
-      src/shared src src/files src/workers src/command-line src/config src/plugin.ts
-      src/plugins/shared`,
+    imports: 'src/shared src src/files src/markdown src/plugin.ts',
   },
   {
     folder: 'src/site-plugins',
     purpose: 'Plugins: loading, calling, checks of files and of the site, problems of their code',
     imports: `
-      src/shared src src/platform src/yaml src/files src/cache src/workers src/config
-      src/contract src/markdown src/content src/site src/assets src/reference src/plugin.ts`,
+      src/shared src src/platform src/yaml src/files src/cache src/workers src/command-line
+      src/config src/contract src/markdown src/content src/site src/assets src/reference
+      src/plugin.ts`,
   },
   {
     folder: 'theme',
@@ -156,9 +149,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
-    imports: `
-      src/shared src src/platform src/yaml src/files src/site src/pages src/plugin.ts
-      src/plugins/shared src/plugins/built-in.ts theme`,
+    imports: 'src/shared src/plugin.ts src/plugins/shared theme',
   },
   {
     folder: 'src/plugins/code-blocks',
@@ -183,26 +174,22 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
-    imports: `
-      src/shared src/html src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts
-      src/browser`,
+    imports: 'src/shared src/plugin.ts src/browser',
   },
   {
     folder: 'src/plugins/llms',
     purpose: '`llms.txt` and `llms-full.txt`',
-    imports: `
-      src/shared src src/files src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/markdown-copy',
     purpose: 'Markdown copies of pages',
-    imports: 'src/shared src/plugin.ts src/plugins/shared src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
-    imports: `
-      src/shared src src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/typed-data',
@@ -214,14 +201,14 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
     imports:
-      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme src/browser',
+      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared theme src/browser',
   },
   {
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
       src/shared src src/yaml src/files src/command-line src/local-server src/plugin.ts
-      src/plugins/shared src/plugins/built-in.ts`,
+      src/plugins/shared`,
   },
   {
     folder: 'src/plugins/prose',
@@ -242,12 +229,12 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/article-controls',
     purpose:
       'Tabs, buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
-    imports: 'src/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/shared src/plugin.ts src/browser',
   },
   {
     folder: 'src/plugins/prefetch',
     purpose: 'Pages that browsers fetch before readers open them',
-    imports: 'src/plugins/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugin.ts src/plugins/shared src/browser',
   },
   {
     folder: 'src/plugins/checklist',
@@ -268,12 +255,11 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/tags src/plugins/diagrams
-      src/plugins/feeds src/plugins/hosting src/plugins/llms src/plugins/markdown-copy
-      src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
-      src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
-      src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
-      src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugin.ts src/plugins/search src/plugins/tags src/plugins/diagrams src/plugins/feeds
+      src/plugins/hosting src/plugins/llms src/plugins/markdown-copy src/plugins/sitemap
+      src/plugins/typed-data src/plugins/openapi src/plugins/sandbox src/plugins/prose
+      src/plugins/syntax-hints src/plugins/content-checks src/plugins/article-controls
+      src/plugins/prefetch src/plugins/checklist src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',
@@ -288,7 +274,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/config src/contract
       src/markdown src/content src/output src/site src/assets src/pages src/reference
-      src/plugin.ts src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+      src/plugin.ts src/site-plugins src/plugins src/render`,
   },
   {
     folder: 'src/commands/build',
@@ -339,10 +325,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/cli',
     purpose: 'Commands, arguments, messages',
     imports: `
-      src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins/openapi src/plugins src/pipeline src/commands/build src/commands/check src/commands/serve
-      src/commands/preview src/commands/init src/commands/snapshot src/commands/translations
-      src/commands/clean`,
+      src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
+      src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
+      src/commands/check src/commands/serve src/commands/preview src/commands/init
+      src/commands/snapshot src/commands/translations src/commands/clean`,
   },
   {
     folder: 'plugins',
@@ -361,7 +347,7 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
+  if (['src/plugin.ts', ''].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names
     .slice(

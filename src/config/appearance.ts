@@ -93,6 +93,12 @@ export const brandSchema = section({
     .describe(
       'Color of links and buttons in both modes. It is darkened or lightened where the contrast is too low.',
     ),
+  fonts: z
+    .enum(['theme', 'system'])
+    .default('theme')
+    .describe(
+      '`theme`: the fonts of the theme, which browsers load from the site. `system`: those of the system, without loading any.',
+    ),
   logo: picture()
     .exactOptional()
     .describe('Logo of the site, shown in the navbar unless `navbar.logo` is set.'),

@@ -1,16 +1,8 @@
 import type { Root } from 'mdast';
-import type {
-  CodeMark,
-  DocLink,
-  FrontMatter,
-  Heading,
-  Marks,
-  Place,
-  PluginProblem,
-  TextMark,
-} from '../types.ts';
+import type { CodeMark, Marks, Place, PluginProblem, TextMark } from '../types.ts';
 import type { ApiData, SandboxData } from './api-data.ts';
 import type { Edition } from './edition.ts';
+import type { CheckedSite } from './site.ts';
 import type { PluginTask } from './tasks.ts';
 import type { TypedData } from './typed-data.ts';
 
@@ -138,24 +130,4 @@ export interface CheckedCode extends CheckedText {
   readonly language: string;
   /** Rest of the line after the language. */
   readonly meta: string;
-}
-
-/** The linked site, as checks see it. */
-export interface CheckedSite {
-  readonly pages: readonly CheckedPage[];
-}
-
-/** A Markdown page, as checks see it. */
-export interface CheckedPage {
-  /** Relative to the site's folder: `content/docs/guide.md`. */
-  readonly file: string;
-  /** Address with the base URL: `/docs/guide`. */
-  readonly href: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly frontMatter: FrontMatter;
-  readonly headings: readonly Heading[];
-  readonly links: readonly DocLink[];
-  /** What the plugin's check of trees has noted about the file. @experimental */
-  readonly noted: readonly unknown[];
 }

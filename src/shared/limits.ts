@@ -135,8 +135,6 @@ export const site = {
   },
   /** Names that are compared to find the one that was meant: 200 slips on a site of 10,000 pages. */
   suggestions: 2_000_000,
-  /** Words that search queries of the configuration are compared with, which takes some ten seconds. */
-  queries: 10_000_000,
 } as const;
 
 /** Patterns of the configuration, of schemas and of searches. */

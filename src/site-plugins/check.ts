@@ -26,7 +26,8 @@ async function problemsFrom(active: ActivePlugin, site: Site): Promise<readonly 
   try {
     const checkSite: CheckSite = await callPlugin(call, () => make(active.options as never));
     checkShape(call, 'check', checkSite);
-    const checked = checkedSite(site, active);
+    const checked = checkedSite(site, active.plugin.name);
+    if (!active.isBuiltIn) deepFreeze(checked);
     return foundProblems(active.plugin, call, await callPlugin(call, () => checkSite(checked)));
   } catch (reason) {
     // The problems of other plugins and of the content are of use too.
@@ -35,7 +36,8 @@ async function problemsFrom(active: ActivePlugin, site: Site): Promise<readonly 
   }
 }
 
-function checkedSite({ locales }: Site, { plugin, isBuiltIn }: ActivePlugin): CheckedSite {
+/** Returns the linked site as checks and commands of a plugin see it. */
+export function checkedSite({ locales }: Site, plugin = ''): CheckedSite {
   const pages = locales.flatMap(({ versions, pages, mount }): readonly CheckedPage[] => {
     const docs = versions.flatMap((version) => version.docs);
     const markdown = pages.flatMap((page) =>
@@ -46,10 +48,10 @@ function checkedSite({ locales }: Site, { plugin, isBuiltIn }: ActivePlugin): Ch
       .filter(({ isUntranslated }) => !isUntranslated)
       .map(({ doc, route, title }) => ({
         ...checkedPage(doc, title, hrefOf(route, mount)),
-        noted: doc.noted[plugin.name] ?? [],
+        noted: doc.noted[plugin] ?? [],
       }));
   });
-  return isBuiltIn ? { pages } : deepFreeze({ pages });
+  return { pages };
 }
 
 function checkedPage(

@@ -18,6 +18,7 @@ import { foundProblems } from './found-problems.ts';
 import { neededData } from './needed-data.ts';
 import { ownEdition } from './reference.ts';
 import { checkShape } from './shapes.ts';
+import { taskRunner } from './tasks.ts';
 
 /** Checks of files and editions, and what they are given. */
 export interface FileChecks {
@@ -138,8 +139,9 @@ export async function checkFiles(
 function checkedEdition(active: ActivePlugin, edition: Edition, workers: Workers): CheckedEdition {
   return {
     ...ownEdition(active, edition),
-    // Worker threads know the tasks of built-in plugins only.
-    run: async (task, input) => (active.isBuiltIn ? workers.run(task, undefined, input) : task.run(input)),
+    run: active.isBuiltIn
+      ? (task, input) => workers.run(task, undefined, input)
+      : taskRunner(active, workers),
   };
 }
 

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Plugin } from '../../src/plugin.ts';
-import type { BuiltInPlugin } from '../../src/plugins/built-in.ts';
-import { plugins as builtIn } from '../../src/plugins/index.ts';
+import { type BuiltInPlugin, plugins as builtIn } from '../../src/plugins/index.ts';
 import { site } from '../helpers/site.ts';
 import everyPart from './every-part.ts';
 
-/** Parts with files of their own, which built-in plugins have, and the version that the loader checks. */
-type Elsewhere = 'contract' | 'widgets' | 'everyPage' | 'theme';
+/** Parts with files of their own, which built-in plugins have, the version that the loader checks, and commands (commands.test.ts). */
+type Elsewhere = 'contract' | 'widgets' | 'everyPage' | 'theme' | 'commands';
 
 const GUIDE = 'docs/guide/index.html';
 const PAGE = 'every-part/index.html';
@@ -27,15 +26,15 @@ const EFFECTS: Readonly<Record<Exclude<keyof Plugin, Elsewhere>, readonly [strin
   needs: [GUIDE, 'Ada needed'],
   pages: [PAGE, '<title>Hello of 1 page'],
   outputs: [FILE, 'An output'],
+  tasks: [FILE, 'Result of a task for a file'],
   check: [
     PROBLEMS,
-    'File. Counted ',
+    'File. Result of a task for 1',
     'Edition of Ada.',
     'Site of 2 pages. true note',
     'Linked.',
     'Tree of Guide.',
   ],
-  tasks: [PROBLEMS, 'Counted 1.'],
   reference: [GUIDE, 'Shown: 1 lamp of '],
   problems: [SEVERE, '✘ CODE-severe'],
   head: [GUIDE, '<meta name="every-part"'],

@@ -1,9 +1,9 @@
 import type { Plugin, PluginTask } from '../../src/plugin.ts';
 
-const countTask: PluginTask<number, string> = {
-  name: 'every-part',
-  about: String,
-  run: (count) => `Counted ${count}.`,
+const task: PluginTask<string, string> = {
+  name: 'task',
+  about: (input) => input,
+  run: (input) => `Result of a task for ${input}`,
 };
 
 /** A plugin with every part that needs no file of its own. */
@@ -86,8 +86,15 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
       problems: [{ code: 'linked', problem: 'Linked.' }],
     }),
   }),
-  outputs: () => [{ name: 'every-part', finish: () => [{ path: 'every-part.txt', data: 'An output' }] }],
-  tasks: [countTask],
+  tasks: [task],
+  outputs: () => [
+    {
+      name: 'every-part',
+      async *finish(_all, { run }) {
+        yield { path: 'every-part.txt', data: `An output: ${await run(task, 'a file')}` };
+      },
+    },
+  ],
   check: {
     tree: () => (file) => {
       file.note(`${file.directives.includes('plain')} note`);
@@ -97,7 +104,7 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
     file:
       (_options, _data, { run }) =>
       async ({ paragraphs, codes }) => {
-        const count = await run(countTask, paragraphs.length + codes.length);
+        const count = await run(task, `${paragraphs.length + codes.length}`);
         return paragraphs
           .slice(0, 1)
           .map(({ text, problemAt }) =>

@@ -1,10 +1,10 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 import { diffCommand } from './diff/command.ts';
 
 const checks = () => import('./node/checks/check.ts');
 
 /** The reference of an API, from its OpenAPI file, and checks of requests and bodies in articles. */
-export const openapi: BuiltInPlugin = {
+export const openapi: Plugin = {
   name: 'openapi',
   theme: './theme',
   reference: async () => (await import('./node/source.ts')).openApi,

@@ -1,4 +1,4 @@
-import type { PluginTask } from '../../../plugin.ts';
+import type { PluginTask } from 'paydocs/plugin';
 import type { PageWords, WordsTask } from './page-entry.ts';
 
 /** Reads from one page what a search index is made of. */
