@@ -102,14 +102,12 @@ export { plainText } from './markdown/article/text.ts';
 export { withoutElisions } from './markdown/code/elisions.ts';
 export { findLanguage } from './markdown/code/languages.ts';
 export { sessionCommands } from './markdown/code/session.ts';
-export { labelOf } from './markdown/copy/directives.ts';
-export { explicitId } from './markdown/handlers/heading.ts';
+export { explicitId } from './markdown/explicit-id.ts';
 export { placeAt, placeInText, problemAt, textOf } from './markdown/marks.ts';
-export { element, nodesIn } from './markdown/nodes.ts';
+export { element, labelOf, nodesIn } from './markdown/nodes.ts';
 export { TimeLimitError, withinTime } from './markdown/time-limit.ts';
 export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
-export { createSuggestionBudget, didYouMean, didYouMeanWithin, difference, nearest } from './problems.ts';
 export { editionFile, editionFolder, localeOf, versionFolder } from './shared/editions.ts';
 export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
@@ -131,6 +129,13 @@ export {
   routeKey,
 } from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
+export {
+  createSuggestionBudget,
+  didYouMean,
+  didYouMeanWithin,
+  difference,
+  nearest,
+} from './shared/suggestions.ts';
 export type {
   Artifact,
   CodeMark,

@@ -1,7 +1,7 @@
 import type { ReferencePages } from '../contract/reference.ts';
-import { createSuggestionBudget } from '../problems.ts';
 import { localeOf, versionFolder } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { createSuggestionBudget } from '../shared/suggestions.ts';
 import type { Doc } from '../types.ts';
 
 /**

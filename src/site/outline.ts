@@ -3,7 +3,7 @@ import type { Config } from '../config/schema.ts';
 import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
 import type { GeneratedSidebar } from '../contract/reference.ts';
-import { concatProblems, createSuggestionBudget, type Problem } from '../problems.ts';
+import { concatProblems, type Problem } from '../problems.ts';
 import {
   type ContentPath,
   finalHref,
@@ -12,6 +12,7 @@ import {
   rootUrl,
   routeKey,
 } from '../shared/paths.ts';
+import { createSuggestionBudget } from '../shared/suggestions.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import { type LocalDoc, type LocaleSources, localDocs } from './local-docs.ts';

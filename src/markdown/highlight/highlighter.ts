@@ -1,7 +1,8 @@
 import type { ElementContent, Text } from 'hast';
 import type { MadeCode } from '../../contract/reference.ts';
-import { didYouMean, warning } from '../../problems.ts';
+import { warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';

@@ -9,8 +9,8 @@ import { readApi } from '../../../src/plugins/openapi/node/read.ts';
 import { samplesFragment } from '../../../src/plugins/openapi/node/samples/fragment.ts';
 import { schemaFragment } from '../../../src/plugins/openapi/node/schema.ts';
 import { SHOWING, type Showable } from '../../../src/plugins/openapi/node/show.ts';
-import { createSuggestionBudget } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { createSuggestionBudget } from '../../../src/shared/suggestions.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 

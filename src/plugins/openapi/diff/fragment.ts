@@ -2,8 +2,9 @@ import type { Fragment, MarkdownText, ReferencePages, ReferenceUse, ShownFragmen
 import { versionFolder as folderOf } from 'paydocs/plugin';
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { ApiModel } from '../node/model.ts';
 import { relativePath } from '../node/page-text.ts';
 import { plainSection } from '../node/records.ts';

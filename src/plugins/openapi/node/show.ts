@@ -1,8 +1,9 @@
 import type { ReferencePages, ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import { didYouMeanWithin } from 'paydocs/plugin';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { SampleRuns } from '../../shared/offered/samples.ts';
 import { API_PARTS, apiFragment } from './api.ts';
 import type { BuilderFiles } from './builder/files.ts';

@@ -10,7 +10,8 @@ import type {
 } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
 import type { ApiData } from '../../../plugin.ts';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { Artifact, SourceFile } from '../../../types.ts';
 import { apiFile } from '../../shared/api-files.ts';
 import { type ApiVersions, NOTHING, showChanges } from '../diff/fragment.ts';

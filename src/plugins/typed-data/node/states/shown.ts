@@ -1,5 +1,6 @@
 import type { Fragment, MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { didYouMean, error, type Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
+import { didYouMean } from '../../../../shared/suggestions.ts';
 import { entriesOf } from '../../../../yaml/document.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
 import type { Translate } from '../../shared/translate.ts';
