@@ -6,7 +6,17 @@ import { differences, type Output, readOutput } from '../proof/output.ts';
 import { emptyFolder, run, unpack } from './packed.ts';
 
 /** Built-in plugins that a site can have a copy of, because they import nothing of the program but the contract. */
-const COPIED = ['checklist', 'diagrams', 'feeds', 'list-filter', 'tags', 'webhook-lab'];
+const COPIED = [
+  'checklist',
+  'content-checks',
+  'diagrams',
+  'feeds',
+  'list-filter',
+  'prose',
+  'syntax-hints',
+  'tags',
+  'webhook-lab',
+];
 
 const folder = emptyFolder('copied');
 unpack(folder);
