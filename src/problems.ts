@@ -1,5 +1,4 @@
 import type { ErrorCode, WarningCode } from './problem-codes.ts';
-import * as limits from './shared/limits.ts';
 import { compareText } from './shared/lists.ts';
 import type { Place, Problem } from './types.ts';
 
@@ -88,9 +87,4 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
       compareText(a.code, b.code) ||
       compareText(a.text, b.text),
   );
-}
-
-/** Returns the candidates that one linking may look through: for many slips among many names, they are quadratic. */
-export function createSuggestionBudget(): limits.Budget {
-  return limits.createBudget(limits.site.suggestions);
 }

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { decode } from '../files/read.ts';
 import { RefusedEntry, readEntry, rootsOf } from '../files/real-entry.ts';
-import { didYouMean, error, type Problem, warning } from '../problems.ts';
+import { error, type Problem, warning } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 import { parseYaml, placeOf, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import { dotted, type Path } from '../yaml/path.ts';

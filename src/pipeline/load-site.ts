@@ -26,9 +26,8 @@ import {
   takenDirectives,
   withPluginSettings,
 } from '../site-plugins/site-plugins.ts';
-import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInPlugins, loadParts } from './built-in.ts';
+import { builtInPlugins } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
@@ -77,7 +76,10 @@ export async function loadSite(
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
     const given = {
       siteDirectory,
-      builtIn: builtInPlugins(loaded.map(({ plugin }) => plugin.name)),
+      builtIn: builtInPlugins(
+        loaded.map(({ plugin }) => plugin.name),
+        { ...config },
+      ),
       directives: Object.keys(bundle.directives),
       layouts: bundle.layouts,
     };
@@ -86,7 +88,7 @@ export async function loadSite(
   const { config, plugins } = configured;
   const referenceFiles = referenceFilesOf(inputs, plugins);
   const references =
-    config && referenceDirectives({ config, hashes: referenceFiles }, await loadParts('reference'));
+    config && referenceDirectives({ config, hashes: referenceFiles }, plugins.builtInSources);
   const problems = [...concatProblems(bundle, configured), ...takenDirectives(plugins, references ?? [])];
   return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins, problems };
 }
@@ -142,9 +144,8 @@ async function withPlugins(
 
 function referenceFilesOf(
   { listing, hashes }: BuildInput['inputs'],
-  { sources }: SitePlugins,
+  { isDataFile }: SitePlugins,
 ): ReadonlyMap<ContentPath, Hash> {
-  const isDataFile = dataFileMatcher(sources);
   const files = listing.files.filter((path) => isReferenceFile(path) || isDataFile(path));
   return new Map(files.map((path) => [path, hashes.get(path) ?? '']));
 }

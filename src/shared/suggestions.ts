@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import * as limits from './limits.ts';
 
 /** Returns the candidate that `word` was most probably meant to be, or undefined when none is near (`mostDifferent`). */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -54,6 +55,20 @@ export function difference(a: string, b: string): number {
   while (start < a.length && a[start] === b[start]) start += 1;
   const swapped = a.slice(0, start) + a.charAt(start + 1) + a.charAt(start) + a.slice(start + 2);
   return start < a.length && swapped === b ? 1 : distance(a, b);
+}
+
+/** Returns the candidates that one linking may look through: for many slips among many names, they are quadratic. */
+export function createSuggestionBudget(): limits.Budget {
+  return limits.createBudget(limits.site.suggestions);
+}
+
+/** Suggests the candidate that was probably meant, while the budget lasts. */
+export function didYouMeanWithin(
+  { spend }: limits.Budget,
+  word: string,
+  candidates: readonly string[],
+): string | undefined {
+  return spend(candidates.length) ? didYouMean(word, candidates) : undefined;
 }
 
 /** ` Did you mean "x"?`, or nothing when no candidate is near. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { splitNumberPrefix } from '../content/slug.ts';
 import { joinPath } from '../platform/join-path.ts';
-import { error, meantHint, nearest, type Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import {
   type ContentPath,
@@ -16,6 +16,7 @@ import {
   schemeOf,
   withoutHtml,
 } from '../shared/paths.ts';
+import { meantHint, nearest } from '../shared/suggestions.ts';
 import { type Parts, relativeFile, split } from './address-parts.ts';
 import {
   decodePath,

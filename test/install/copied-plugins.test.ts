@@ -8,12 +8,15 @@ import { emptyFolder, run, unpack } from './packed.ts';
 /** Built-in plugins that a site can have a copy of, because they import nothing of the program but the contract. */
 const COPIED = [
   'checklist',
+  'content-checks',
   'diagrams',
   'feeds',
   'list-filter',
   'llms',
   'markdown-copy',
+  'prose',
   'sitemap',
+  'syntax-hints',
   'tags',
   'webhook-lab',
 ];

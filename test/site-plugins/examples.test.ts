@@ -16,6 +16,7 @@ const PLUGINS = [
   './plugins/copied.tsx',
   './plugins/math.ts',
   './plugins/bars.ts',
+  './plugins/tariffs.tsx',
 ];
 
 const PAGE = [
@@ -28,6 +29,7 @@ const PAGE = [
   'Euler: $e^{i\\pi}$\n',
   '```bars\n1\n3\n```\n',
   '```bars\n1\nx\n```\n',
+  'The tariff :tariff[basic] is free.\n',
 ].join('\n');
 
 const EUROPEAN = { locales: { en: null, de: null } };
@@ -38,6 +40,7 @@ describe('the examples of the manual, built by the program outside of the reposi
       ...EXAMPLES,
       'docs/guide.md': PAGE,
       'docs/plain.md': '# Plain\n\nText.\n',
+      'content/reference/tariffs.txt': 'basic\nplus\n',
       'locales/de/docs/guide.md': '---\ndescription: So geht es.\n---\n\n# Anleitung\n\n::status\n',
       'locales/de/docs/plain.md': '---\ndescription: Schlicht.\n---\n\n# Schlicht\n',
     },
@@ -124,6 +127,13 @@ describe('the examples of the manual, built by the program outside of the reposi
       '<figure class="bars"><meter value="1" max="3"></meter><meter value="3" max="3"></meter></figure>',
     );
     expect(article('docs/guide/index.html').match(/class="bars"/g)).toHaveLength(1);
+  });
+
+  test('data in any form are shown by a component of the plugin, also in the Markdown copy', () => {
+    expect(article('docs/guide/index.html')).toContain(
+      'The tariff <strong id="tariff-basic">basic</strong> is',
+    );
+    expect(built.output('docs/guide.md')).toContain('The tariff basic is free.');
   });
 
   test('plugins of the unified ecosystem run as they are', () => {

@@ -4,8 +4,9 @@ import { countTag, isUnderstood, knownElements } from '../../html/open-elements.
 import { forbiddenElement } from '../../html/problems.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { SECURITY_CODES } from '../../problem-codes.ts';
-import { didYouMean, error, warning } from '../../problems.ts';
+import { error, warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { element } from '../nodes.ts';
 import { type Parsing, parsingOf, report } from '../parsing.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { LABEL_SECTIONS } from '../../content/labels.ts';
 import { checkAddedLanguages } from '../../markdown/highlight/added-languages.ts';
-import { didYouMean, error, type Problem, warning } from '../../problems.ts';
+import { error, type Problem, warning } from '../../problems.ts';
 import { localeOf } from '../../shared/editions.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { unknownName } from '../configured-links.ts';
 import { feedPage } from '../feed.ts';
 import type { LocaleSite, Site } from '../site.ts';

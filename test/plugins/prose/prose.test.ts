@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proseCheck } from '../../../src/plugins/prose/node/check.ts';
 import { proseProblems } from '../../../src/plugins/prose/node/prose.ts';
+import prose from '../../../src/plugins/prose/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
 
@@ -23,7 +23,7 @@ const found = (
   more: Partial<typeof options> & { words?: Record<string, string | null> } = {},
 ) =>
   proseProblems(texts, { ...options, ...more }).map(
-    ({ code, line, column, text }) => `${code} ${line}:${column} ${text}`,
+    ({ code, line, column, problem }) => `${code} ${line}:${column} ${problem}`,
   );
 
 test.each([
@@ -97,8 +97,7 @@ test('ten thousand paragraphs with mistakes are all read', () => {
   expect(found(texts)).toHaveLength(4_000);
 });
 
-test('a site without "prose" notes no text for it and opens nothing', () => {
-  const edition = { hashes: new Map(), folder: '', config: { prose: undefined } };
-  expect(proseCheck.hasFacts?.(edition as never)).toBe(false);
-  expect(proseCheck.open(edition as never)).toBeUndefined();
+test('a site without "prose" notes no text for it, and checks nothing', () => {
+  const edition = { config: { locales: [] } } as never;
+  expect(typeof prose.check === 'object' && prose.check.inputs?.(undefined, edition)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentReader } from '../../../src/files/read.ts';
 import { unknownStates } from '../../../src/plugins/typed-data/node/checks/states.ts';
 import { readData } from '../../../src/plugins/typed-data/node/data.ts';
 import { stateDiagram } from '../../../src/plugins/typed-data/node/states/diagram.ts';
@@ -28,10 +29,10 @@ const EVENTS = 'events:\n  lamp.lit: {when: it glows, data: lamp}\n';
 function problemsOf(files: Readonly<Record<string, string>>): readonly string[] {
   const all = { 'webhook-events': EVENTS, ...files };
   const paths = Object.entries(all).map(([name, text]) => [`reference/${name}.yaml`, text] as const);
-  const contentDirectory = contentIn(folder(Object.fromEntries(paths)));
+  const read = contentReader(contentIn(folder(Object.fromEntries(paths))));
   const hashes = new Map(paths.map(([path]) => [contentPath(path), '']));
   const store = { get: () => undefined, put() {} };
-  return readData({ contentDirectory, folder: '', hashes, store }).problems.map(
+  return readData({ read, folder: '', hashes, store }).problems.map(
     ({ code, line, text }) => `${code} ${line} ${text}`,
   );
 }
@@ -90,7 +91,8 @@ function prose(line: string): Marks {
   return { texts, codes: [] };
 }
 
-const found = (marks: Marks) => unknownStates(marks, FACTS).map(({ column, text }) => `${column} ${text}`);
+const found = (marks: Marks) =>
+  unknownStates(marks, FACTS).map(({ column, problem }) => `${column} ${problem}`);
 
 test.each([
   ['`broken` → `off` never happens', ['13 No transition leads from "broken" to "off".']],

@@ -1,5 +1,5 @@
-import { lastAtOrBefore, lineStartsOf } from '../../shared/lines.ts';
-import type { CodeMark, TextMark } from '../../types.ts';
+import { lastAtOrBefore, lineStartsOf } from '../shared/lines.ts';
+import type { CodeMark, PluginProblem, TextMark } from '../types.ts';
 
 /** Where a character of marked code is in its file. */
 export function placeInCode(
@@ -35,4 +35,21 @@ function lineIn(
   const offset = Math.min(index, text.length);
   const number = lastAtOrBefore(starts, offset);
   return { number, inLine: offset - (starts[number] ?? 0) };
+}
+
+/** Returns the place of a character of a piece of text or of code, with the line by which a problem there can be allowed. */
+export function placeAt(mark: TextMark | CodeMark, index: number) {
+  const { file, blockLine } = mark;
+  const place = 'kind' in mark ? placeInText(mark, index) : placeInCode(mark, index);
+  return { file: `content/${file}`, ...place, blockLine };
+}
+
+/** Returns a problem with the place of a character of a piece of text or of code. */
+export function problemAt(mark: TextMark | CodeMark, index: number, problem: PluginProblem): PluginProblem {
+  return { ...placeAt(mark, index), ...problem };
+}
+
+/** Returns the text of a piece of text or of code. */
+export function textOf(mark: TextMark | CodeMark): string {
+  return 'kind' in mark ? mark.text : mark.code;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInCode, placeInText } from '../../../src/plugins/shared/marks.ts';
+import { placeInCode, placeInText } from '../../src/markdown/marks.ts';
 
 const code = {
   code: 'ab\n\ncd',

@@ -1,20 +1,16 @@
-import type { Store } from '../cache/store.ts';
-import type { Config } from '../config/schema.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
-import type { MadeCode } from '../markdown/highlight/made-code.ts';
-import type { CodeNames } from '../markdown/options.ts';
-import type { Problem } from '../problems.ts';
 import type { Budget } from '../shared/limits.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { GeneratedSidebar } from '../site/page-sidebars.ts';
-import type { Artifact, DocReference, Heading, Section, SourceFile } from '../types.ts';
-import type { ReferenceEdition } from './editions.ts';
-import type { Translate } from './translate.ts';
+import type { Artifact, DocReference, Heading, Problem, Section, SourceFile } from '../types.ts';
+import type { Edition, EditionFiles, OfferedValues, Translate } from './edition.ts';
 
-export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
-
-/** Names of one edition that link to their entries when they are inline code. */
-export type EditionNames = Omit<CodeNames, 'folder'>;
+/** Names of one edition that link to their entries when they are inline code. Plain JSON. */
+export interface EditionNames {
+  /** Regular expression for a whole name. What has this form and no entry stays plain code. */
+  readonly pattern: string;
+  /** Address of the page with an entry for each, whose id is the name; as `file` has it. */
+  readonly page: string;
+  readonly file: ContentPath;
+}
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -74,29 +70,10 @@ export interface ReferenceUse extends Pick<DocReference, 'name' | 'attributes' |
 }
 
 /** Content of a directive that shows part of the reference. */
-export interface Shown {
+export interface ShownFragment {
   /** Everything that the fragment is made from except the language, as plain JSON: equal keys, equal fragments. */
   readonly key: unknown;
   readonly make: (t: Translate) => Fragment;
-}
-
-/**
- * Values that sources offer each other: name → value, plain JSON. Empty here: modules that offer or read a
- * value add its type (`declare module`).
- */
-export interface OfferedValues extends Readonly<Record<never, unknown>> {}
-
-/** Source of reference files. */
-export interface ReferenceSite extends ReferenceEdition {
-  readonly contentDirectory: ContentDirectory;
-  readonly config: Pick<Config, 'reference' | 'places' | 'docs' | 'url' | 'baseUrl'>;
-  readonly store: Store;
-  /** Speaks the default language, for pages that are made from the files. */
-  readonly t: Translate;
-  /** Returns what another source offers in this edition; undefined where it offers nothing. */
-  readonly offered: <Name extends keyof OfferedValues>(name: Name) => OfferedValues[Name] | undefined;
-  /** Returns the data that a source provides for plugins in this edition. */
-  readonly provided: (name: string) => unknown;
 }
 
 /** Where things of the reference are shown. */
@@ -116,7 +93,7 @@ export interface ReferencePages {
 export interface Reference {
   readonly problems: readonly Problem[];
   /** Returns what a use shows, or why it shows nothing. */
-  readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Problem;
+  readonly find: (use: ReferenceUse, pages: ReferencePages) => ShownFragment | Problem;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
   /** Sidebars of these pages. */
@@ -130,18 +107,67 @@ export interface ReferenceSource {
   readonly name: string;
   /** True: the files are read for the pages that they make, whether or not a directive shows them. */
   readonly makesPages?: boolean;
-  /** Names of its directives; none for a site that has no such files. */
-  readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
+  /** Names of its directives in an edition; none where it has no such files. */
+  readonly directives: (edition: EditionFiles & Pick<Edition, 'config'>) => readonly string[];
   /** Names of an edition that link to their entries when they are inline code. */
-  readonly codeNames?: (
-    edition: Omit<ReferenceSite, 'offered' | 'provided' | 't'>,
-  ) => readonly EditionNames[];
+  readonly codeNames?: (edition: Omit<Edition, 'offered' | 'provided' | 't'>) => readonly EditionNames[];
   /** Reads what it offers other sources, by its name. Called only when one asks for it. */
   readonly offers?: {
-    readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;
+    readonly [Name in keyof OfferedValues]?: (edition: Edition) => OfferedValues[Name] | undefined;
   };
   /** Reads data for plugins, by the names that their `needs` list. */
-  readonly provides?: Readonly<Record<string, (edition: ReferenceSite) => unknown>>;
+  readonly provides?: Readonly<Record<string, (edition: Edition) => unknown>>;
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
-  readonly open: (site: ReferenceSite) => Promise<Reference>;
+  readonly open: (edition: Edition) => Promise<Reference>;
+}
+
+/** Generated code, without a fence in Markdown. */
+export interface MadeCode {
+  /** Name of one of the languages that need not be added. */
+  readonly language: string;
+  readonly code: string;
+  /** Empty: without a title, and without the name of its language. */
+  readonly title?: string;
+  /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
+  readonly isPlain?: true;
+}
+
+/** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
+export interface GeneratedSidebar {
+  /** Unique among the sidebars of the site: it names their files. */
+  readonly name: string;
+  /** Begins the breadcrumbs of its pages. */
+  readonly label: string;
+  /** Folder of its pages, with a slash at the end: `pages/api/`. Other Markdown pages there follow the first entry. */
+  readonly folder: string;
+  /** Address of the folder, if it is another than its path below `pages/`. */
+  readonly root?: string;
+  /** Present: the pages belong to this version of the docs. */
+  readonly version?: string;
+  readonly items: readonly GeneratedItem[];
+}
+
+/** An entry of a generated sidebar. A page that is not built is left out, and so is a category without entries. */
+export type GeneratedItem = GeneratedLink | GeneratedCategory;
+
+export interface GeneratedLink {
+  readonly type: 'page';
+  readonly label: string;
+  readonly page: ContentPath;
+  /** A short word before the label, such as the method of an operation. */
+  readonly badge?: string;
+  readonly className?: string;
+}
+
+export interface GeneratedCategory {
+  readonly type: 'category';
+  readonly label: string;
+  /** The page that its label leads to. */
+  readonly page?: ContentPath;
+  /** False: a heading above its entries, which are always visible. */
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  readonly isFold?: true;
+  readonly items: readonly GeneratedItem[];
 }
