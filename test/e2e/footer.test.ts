@@ -40,16 +40,21 @@ test.each(['light', 'dark'])(
   },
 );
 
-test.each(['light', 'dark'])('next to a sidebar, a footer is quiet in %s mode: one row of links', async (mode) => {
-  const { page } = await own.visit(`/docs/guide?paydocs-theme=${mode}`);
-  const footer = page.locator('.footer');
-  expect(await style(footer, 'background-color')).toBe('rgba(0, 0, 0, 0)');
-  expect(await footer.locator('.footer-title, img').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual(
-    Array(5).fill(false),
-  );
-  expect(await footer.getByRole('link', { name: 'Go-live checklist' }).isVisible()).toBe(true);
-  expect((await box(footer)).height).toBeLessThan(180);
-});
+test.each(['light', 'dark'])(
+  'next to a sidebar, a footer is quiet in %s mode: one row of links',
+  async (mode) => {
+    const { page } = await own.visit(`/docs/guide?paydocs-theme=${mode}`);
+    const footer = page.locator('.footer');
+    expect(await style(footer, 'background-color')).toBe('rgba(0, 0, 0, 0)');
+    expect(
+      await footer
+        .locator('.footer-title, img')
+        .evaluateAll((all) => all.map((one) => one.checkVisibility())),
+    ).toEqual(Array(5).fill(false));
+    expect(await footer.getByRole('link', { name: 'Go-live checklist' }).isVisible()).toBe(true);
+    expect((await box(footer)).height).toBeLessThan(180);
+  },
+);
 
 test('a footer of one row has its links between dots, but on phones (S2-131)', async () => {
   const { page } = await site.visit('/docs/long');
