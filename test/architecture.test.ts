@@ -139,7 +139,12 @@ test('--help loads the command line and next to nothing else', () => {
     others.filter(
       (path) => !/^src\/(?:plugins|commands)\/(?:.+\/)?(?:index|plugin|task|command|options)\.ts$/.test(path),
     ),
-  ).toEqual(['src/local-server/options.ts', 'src/platform/package.ts', 'src/platform/v8.ts']);
+  ).toEqual([
+    'src/shared/usage-error.ts',
+    'src/local-server/options.ts',
+    'src/platform/package.ts',
+    'src/platform/v8.ts',
+  ]);
   expect([...new Set(packages)].filter((name) => !name.startsWith('node:'))).toEqual(['commander']);
 });
 

@@ -70,7 +70,7 @@ describe('the examples of the manual, built by the program outside of the reposi
     const run = (...argv: readonly string[]) => runAsProcess(built.directory, ['stats', ...argv]);
     expect(await run()).toEqual({
       status: 0,
-      stdout: '5 pages\n5 headings\n2 links\n',
+      stdout: '5 pages\n4 headings\n2 links\n',
       stderr: '',
     });
     expect(await run('docs/plain', '--json')).toMatchObject({

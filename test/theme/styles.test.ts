@@ -39,7 +39,7 @@ describe('with gzip,', () => {
   });
 
   test.each([
-    ['code', 1_340],
+    ['code', 1_450],
     ['reference', 2_250],
     ['diagrams', 620],
     ['lists', 580],
