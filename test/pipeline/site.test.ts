@@ -233,6 +233,8 @@ export function SkipLink() {
     const fonts = [...css.matchAll(/url\("\.\/([\w-]+)-\w{10}\.woff2"\)/g)];
     expect(fonts.map(([, font]) => font)).toEqual(['geist', 'geist-mono', 'own']);
     for (const [address = ''] of fonts) expect(built.output(`assets/${address.slice(7, -2)}`)).not.toBe('');
-    expect(css.lastIndexOf('--font-text:var(--font-system)')).toBeGreaterThan(css.indexOf('--font-text:Geist'));
+    expect(css.lastIndexOf('--font-text:var(--font-system)')).toBeGreaterThan(
+      css.indexOf('--font-text:Geist'),
+    );
   });
 });
