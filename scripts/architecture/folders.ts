@@ -126,7 +126,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/files src/markdown src/reference src/plugin.ts',
+    imports: 'src/shared src src/html src/files src/markdown src/reference src/plugin.ts',
   },
   {
     folder: 'src/plugins/built-in.ts',
