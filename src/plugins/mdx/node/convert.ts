@@ -10,14 +10,7 @@ import { blocksOf, paragraphOf } from './flow.ts';
 import { isElementName, propertiesOf } from './html.ts';
 import { type Page, warnOnce } from './page.ts';
 import type { JsxElement, JsxTag } from './tags.ts';
-import {
-  isAlias,
-  isClosure,
-  isComponent,
-  type Scope,
-  textOfValue,
-  type Value,
-} from './values.ts';
+import { isAlias, isClosure, isComponent, type Scope, textOfValue, type Value } from './values.ts';
 
 /** Content that is being replaced, and the names that it may use. */
 export interface Converting {
