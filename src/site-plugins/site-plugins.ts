@@ -62,7 +62,7 @@ export const NO_PLUGINS: SitePlugins = {
   scripts: [],
 };
 
-/** Calls the parts that the whole build depends on. Directives of the theme replace those of built-in plugins. */
+/** Calls the parts that the whole build depends on. Directives of the theme, and of plugins of the site, replace those of built-in plugins. */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,
@@ -82,10 +82,13 @@ export async function startPlugins(
     const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
     return partsOf(active, layouts);
   });
-  const namesOf = (kind: 'directive' | 'widget') => builtIn.flatMap(({ names }) => names[kind]);
   const problems = [
-    ...sharedNames(parts, 'directive', [...given.directives, ...namesOf('directive')]),
-    ...sharedNames(parts, 'widget', namesOf('widget')),
+    ...sharedNames(parts, 'directive', given.directives),
+    ...sharedNames(
+      parts,
+      'widget',
+      builtIn.flatMap(({ names }) => names.widget),
+    ),
     ...sharedNames(parts, 'command', COMMAND_NAMES),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);

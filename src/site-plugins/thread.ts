@@ -59,7 +59,7 @@ export async function loadPluginTools(
     const own: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
     const call = callOf(active, 'directives');
     for (const [name, component] of Object.entries(own))
-      directives[name] = called(component, { call, plugin: active.plugin, components });
+      directives[name] ??= called(component, { call, plugin: active.plugin, components });
   }
   const fragments = Object.entries(directives).map(([name, Directive]) => {
     const Fragment = ({ data }: { readonly data: DirectiveProps }) =>

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
-import { warning } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
@@ -33,13 +33,9 @@ export function createPage(parsing: Parsing, parse: Page['parse']): Page {
 export function warnOnce(
   { parsing, warned }: Page,
   node: Pick<RootContent, 'position'>,
-  {
-    code,
-    text,
-    hint,
-  }: { readonly code: 'mdx' | 'unknown-component'; readonly text: string; readonly hint: string },
+  problem: Problem,
 ): void {
-  if (warned.has(text)) return;
-  warned.add(text);
-  report(parsing, node.position?.start.offset ?? 0, warning(code, text, { hint }));
+  if (warned.has(problem.text)) return;
+  warned.add(problem.text);
+  report(parsing, node.position?.start.offset ?? 0, problem);
 }

@@ -34,7 +34,11 @@ export function maskTags(tree: Parent, parsing: Parsing): void {
 
 function visit(parent: Parent, mask: (node: Html) => readonly RootContent[]): void {
   parent.children = parent.children.flatMap((node): readonly RootContent[] => {
-    if (isParent(node)) visit(node, mask);
+    if (isParent(node)) {
+      const isFilled = node.children.length > 0;
+      visit(node, mask);
+      if (isFilled && node.children.length === 0 && node.type === 'paragraph') return [];
+    }
     if (node.type === 'text' && VUE_TAG.test(node.value)) return maskText(node, mask);
     return node.type === 'html' ? mask(node) : [node];
   });
