@@ -56,7 +56,10 @@ const LINKS = { pages: 'warn', anchors: 'warn', markdown: 'warn', images: 'warn'
 
 function reasonOf(message = ''): string {
   const [first = ''] = message.split('\n');
-  return first.trim() === '' || first === 'Invalid input' ? 'paydocs has no such setting.' : `it ${first}.`;
+  // Messages of paydocs continue the name of the setting.
+  return /^(?:must|is|needs|cannot|has) /.test(first)
+    ? `it ${first.replace(/, not \{value\}/, '')}.`
+    : 'there is no such setting.';
 }
 
 interface Removed {

@@ -16,6 +16,8 @@ export interface ImportRequest {
   readonly out: string;
   /** Text of a sitemap, or of a list of addresses, that the new site shall have. */
   readonly addresses?: string;
+  /** True: code of the configuration is executed. */
+  readonly runsConfig: boolean;
   readonly notice: (line: string) => void;
 }
 
@@ -40,7 +42,7 @@ const IGNORED = 'node_modules/\ndist/\n.paydocs/\n';
 /** Imports a site: reads the old one, writes the new one, and checks it as a build does. */
 export async function importSite(request: ImportRequest): Promise<ImportResult> {
   const { source, out } = request;
-  const plan = planImport(source);
+  const plan = planImport(source, request.runsConfig ? request : undefined);
   const { config, notes } = validConfig(plan);
   const planned = uniqueFiles(plan.files);
   const write = (adjustments: Adjustments): WrittenFiles => {
