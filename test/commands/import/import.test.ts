@@ -213,7 +213,13 @@ test('a site of VitePress keeps its pages, sidebars, languages and home page', a
     ]),
   );
   const home = output['index.html'] ?? '';
-  for (const part of ['Builds &lt;fast>', 'href="/guide/">Start', 'Quick', 'In no time', 'Rest of the page.'])
+  for (const part of [
+    'Builds &lt;fast&gt;',
+    'href="/guide/">Start',
+    'Quick',
+    'In no time',
+    'Rest of the page.',
+  ])
     expect(home).toContain(part);
 });
 
@@ -337,7 +343,7 @@ test('a folder of Markdown is a site with a README as home page', async () => {
   });
   expect(built.status, built.stderr).toBe(0);
   expect(config).toMatchObject({ title: 'My tool', docs: { routeBasePath: '/' } });
-  expect(pages).toEqual(['guide/usage/index.html', 'index.html']);
+  expect(pages).toEqual(['guide/usage/index.html', 'index.html', 'search/index.html']);
   expect(Object.keys(files)).toEqual(['docs/README.md', 'docs/guide/usage.md']);
 });
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Data } from '../javascript/values.ts';
 import type { OldSite } from '../plan.ts';
 import {
@@ -155,7 +156,11 @@ function otherNotes(config: Mapping, options: PluginOptions): readonly Note[] {
   const scripts = items(config.headTags).filter((tag) => headTag(tag).length === 0);
   return [
     ...keys.map(
-      (key): Note => ({ kind: 'setting', subject: key, advice: ADVICE[key] ?? 'There is no such setting.' }),
+      (key): Note => ({
+        kind: 'setting',
+        subject: key,
+        advice: ownValue(ADVICE, key) ?? 'There is no such setting.',
+      }),
     ),
     ...scripts.map((): Note => ({ kind: 'setting', subject: 'headTags: script', advice: SCRIPTS })),
     ...options.others.map(
