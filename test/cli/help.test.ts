@@ -19,19 +19,20 @@ Options:
   -h, --help                  display help for command
 
 Commands:
-  build [options]             build the site into dist/
-  check [options]             find everything that build would report
-  serve [options]             show the site while you write it
-  preview [options]           serve the built site as a host would
-  init <dir>                  create a small, complete site to start from
-  snapshot [options] <name>   freeze the docs as a version
-  translations [options]      report what needs translation, and prepare it
-  api                         compare versions of an API
-  sandbox [options] [source]  answer like the API of a site, on this machine
-  samples [options] <action>  run every code sample of the site against its
-                              sandbox
-  clean [options]             remove the output and the cache
-  help [command]              display help for command
+  build [options]               build the site into dist/
+  check [options]               find everything that build would report
+  serve [options]               show the site while you write it
+  preview [options]             serve the built site as a host would
+  init <dir>                    create a small, complete site to start from
+  import [options] <dir> [out]  make a site of that of another generator
+  snapshot [options] <name>     freeze the docs as a version
+  translations [options]        report what needs translation, and prepare it
+  api                           compare versions of an API
+  sandbox [options] [source]    answer like the API of a site, on this machine
+  samples [options] <action>    run every code sample of the site against its
+                                sandbox
+  clean [options]               remove the output and the cache
+  help [command]                display help for command
 
 Examples:
   $ paydocs init handbook
@@ -70,6 +71,7 @@ test.each([
   ],
   ['preview', ['--site', '--out', '--port', '--base-url', '--allow-host', '--help']],
   ['init', ['--help']],
+  ['import', ['--dry-run', '--run-config', '--check', '--all', '--json', '--help']],
   ['snapshot', ['--site', '--help']],
   ['translations', ['--site', '--check', '--accept', '--max-stale', '--json', '--help']],
   [
