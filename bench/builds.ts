@@ -5,8 +5,19 @@ import { largeApi } from './large-api.ts';
 import { measure, type Usage } from './measure.ts';
 import { paydocsBuild, removeBuilt, repository } from './paydocs.ts';
 import { load, print, tell } from './print.ts';
-import { KILOBYTES, MEGABYTES, median, PIECES, SECONDS, tableOf, withSpread, written } from './table.ts';
+import {
+  KILOBYTES,
+  MEGABYTES,
+  median,
+  PIECES,
+  SECONDS,
+  SHARE,
+  tableOf,
+  withSpread,
+  written,
+} from './table.ts';
 import { takeAway } from './take-away.ts';
+import { withThreads } from './threads.ts';
 import { htmlWeights, type PageWeight, pageWeights } from './weights.ts';
 import { snapshotOf, type Written, writtenBetween } from './written.ts';
 
@@ -23,7 +34,10 @@ interface Step {
   readonly prepare: (run: number) => void;
 }
 
-type Build = Usage & Written;
+interface Build extends Usage, Written {
+  /** See `WatchedCommand`. */
+  readonly serial: number | undefined;
+}
 
 type Builds = ReadonlyMap<Step, readonly Build[]>;
 
@@ -32,6 +46,7 @@ const TITLES = [
   'step',
   'wall',
   'user + system',
+  'serial share',
   'peak memory',
   'files written',
   'bytes written',
@@ -133,8 +148,9 @@ async function buildsOf({ name, directory, steps }: Site, runs: number): Promise
     for (const [step, done] of builds) {
       step.prepare(run);
       const before = snapshotOf(output);
-      const usage = await measure(paydocsBuild(directory));
-      done.push({ ...usage, ...writtenBetween(before, snapshotOf(output)) });
+      const { command, serialShare } = withThreads(paydocsBuild(directory), join(directory, '..'));
+      const usage = await measure(command);
+      done.push({ ...usage, serial: serialShare(), ...writtenBetween(before, snapshotOf(output)) });
       tell(`${name}, ${step.name}, run ${run}: ${written(usage.wall, SECONDS)}`);
     }
   return builds;
@@ -149,12 +165,12 @@ function rowsOf({ name, directory }: Site, builds: Builds): readonly string[][] 
 }
 
 function cellsOf(builds: readonly Build[]): readonly string[] {
-  const memory = builds.map((build) => build.memory).filter((bytes) => bytes !== undefined);
-  const all = (key: Exclude<keyof Build, 'memory'>): readonly number[] => builds.map((build) => build[key]);
+  const all = (key: keyof Build): readonly number[] => builds.flatMap((build) => build[key] ?? []);
   return [
     withSpread(all('wall'), SECONDS),
     withSpread(all('cpu'), SECONDS),
-    withSpread(memory, MEGABYTES),
+    withSpread(all('serial'), SHARE),
+    withSpread(all('memory'), MEGABYTES),
     withSpread(all('files'), PIECES),
     withSpread(all('bytes'), MEGABYTES),
   ];

@@ -15,6 +15,9 @@ export const KILOBYTES: Unit = { name: 'KB', size: 1e3, digits: 2 };
 /** For what is counted. */
 export const PIECES: Unit = { name: '', size: 1, digits: 0 };
 
+/** For parts of one. */
+export const SHARE: Unit = { name: '', size: 1, digits: 2 };
+
 /** Lines of a table, the first one its titles: names to the left, figures to the right. */
 export function tableOf(rows: readonly (readonly string[])[], names: number): string {
   const widths = (rows[0] ?? []).map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));

@@ -3,24 +3,17 @@ import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
 import type { ApiData, SandboxData } from './contract/api-data.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
-import type { PagesPart } from './contract/pages.ts';
+import type { PluginCommand } from './contract/commands.ts';
+import type { PageFile, PageFiles, PagesPart } from './contract/pages.ts';
+import type { CheckedSite } from './contract/site.ts';
+import type { SyntaxPart } from './contract/syntax.ts';
+import type { PluginTask } from './contract/tasks.ts';
 import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
 import type { DirectiveProps, DirectiveRules } from './shared/theme.ts';
-import type {
-  Artifact,
-  DocBody,
-  DocLink,
-  FrontMatter,
-  Hash,
-  Heading,
-  OutputConfig,
-  PageBody,
-  PluginProblem,
-  Problem,
-} from './types.ts';
+import type { Artifact, DocBody, Hash, OutputConfig, PageBody, PluginProblem, Problem } from './types.ts';
 
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
@@ -54,6 +47,10 @@ export interface Plugin<Options = undefined> {
   readonly check?: Part<Options, CheckSite> | CheckScopes<Options>;
   /** Codes that its checks report, without the plugin's name. Without this table, a check may report any code. */
   readonly problems?: Readonly<Record<string, ProblemCode>>;
+  /** Commands of the program: `paydocs NAME`. @experimental */
+  readonly commands?: readonly PluginCommand[];
+  /** Functions that its outputs run on worker threads. @experimental */
+  readonly tasks?: readonly PluginTask[];
   /** Names of the data that its checks and directives get: `typed-data`, `openapi`, `sandbox`, and names of plugins that provide some. */
   readonly needs?: readonly string[];
   /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
@@ -88,21 +85,49 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
+export { UsageError } from './command-line/status.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/code-blocks.ts';
+export type * from './contract/commands.ts';
 export type * from './contract/pages.ts';
+export type * from './contract/site.ts';
+export type * from './contract/syntax.ts';
+export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, shortHash } from './files/hash.ts';
 export { element } from './markdown/nodes.ts';
 export { withinTime } from './markdown/time-limit.ts';
+export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
-export { escapeAttribute } from './shared/escape.ts';
+export { didYouMean } from './problems.ts';
+export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
+export { withoutHidden } from './shared/hidden-characters.ts';
 export { kebabCase } from './shared/kebab-case.ts';
-export { fileHref, hrefOf, type OutputPath } from './shared/paths.ts';
+export { type Budget, createBudget } from './shared/limits.ts';
+export { batches, compareText } from './shared/lists.ts';
+export {
+  encodePath,
+  fileHref,
+  hrefOf,
+  htmlFileOf,
+  markdownFileOf,
+  type OutputPath,
+  outputPath,
+  routeKey,
+} from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
-export type { FeedEntry, OutputConfig, PageBody, PluginProblem } from './types.ts';
+export type {
+  FeedEntry,
+  Hash,
+  OutputConfig,
+  PageBody,
+  Place,
+  PluginProblem,
+  Problem,
+  Section,
+} from './types.ts';
 
 /** How Markdown is parsed. */
 export interface MarkdownPart {
@@ -110,6 +135,13 @@ export interface MarkdownPart {
   readonly remark?: PluggableList;
   /** rehype plugins. The result is sanitized after them. */
   readonly rehype?: PluggableList;
+  /**
+   * A dialect with the name of the plugin. It is loaded for files that have it: `markdown.dialects` in `site.config.yaml`
+   * names it, or `extensions` have theirs. @experimental
+   */
+  readonly syntax?: () => SyntaxPart | Promise<SyntaxPart>;
+  /** Extensions of files that always have the dialect, without the dot. @experimental */
+  readonly extensions?: readonly string[];
 }
 
 /** A directive's component, and what the parser must know of it. */
@@ -264,24 +296,6 @@ export interface CheckedCode extends CheckedText {
   readonly meta: string;
 }
 
-/** The linked site, as checks see it. */
-export interface CheckedSite {
-  readonly pages: readonly CheckedPage[];
-}
-
-/** A Markdown page, as checks see it. */
-export interface CheckedPage {
-  /** Relative to the site's folder: `content/docs/guide.md`. */
-  readonly file: string;
-  /** Address with the base URL: `/docs/guide`. */
-  readonly href: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly frontMatter: FrontMatter;
-  readonly headings: readonly Heading[];
-  readonly links: readonly DocLink[];
-}
-
 /**
  * A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. It keeps no state: what it makes follows
  * from its arguments.
@@ -291,6 +305,8 @@ export interface Output<Collected = unknown, File extends OutputFile = OutputFil
   readonly name: string;
   /** Files that pages may link to: `search-index.json`. */
   readonly paths?: readonly string[];
+  /** Files below `content/` that `finish` gets. @experimental */
+  readonly files?: PageFiles;
   /** `page`: each file depends on one page. `finish` then gets each page alone, when it is made. Absent: it gets all together. */
   readonly scope?: 'page';
   /**
@@ -333,6 +349,20 @@ export interface OutputContext {
   readonly report: (problems: readonly Problem[]) => void;
   /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
   readonly staticFiles: ReadonlySet<OutputPath>;
+  /** Content of the output's `files`, by path. One with mistakes is reported, and is not among them. @experimental */
+  readonly files: readonly PageFile[];
+  /** Headers that hosts send with every page: the policy and others. @experimental */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Runs a task of the plugin, on a worker thread where that saves time. @experimental */
+  readonly run: <Input, Result>(task: PluginTask<Input, Result>, input: Input) => Promise<Result>;
+  /**
+   * Calls `work` for each item, as many at once as there are threads, and yields the results in the order of the items.
+   * Between two of them, other work runs, such as a reader's request in `serve`. @experimental
+   */
+  readonly mapConcurrently: <Item, Result>(
+    items: Iterable<Item>,
+    work: (item: Item) => Promise<Result>,
+  ) => AsyncIterable<Result>;
 }
 
 /** The linked site, as outputs see it. */

@@ -4,7 +4,7 @@ type Meanings = Readonly<Record<string, string>>;
 /**
  * How codes are reported. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it.
  * `security…`: no comment in the content allows one, no key of the configuration turns one off, and what it names is removed
- * from the output. `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
+ * from the output. `strict`: a warning, or an error where the configuration has `strict: true`. `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
  */
 export type CodeClass =
   | 'error'
@@ -13,6 +13,8 @@ export type CodeClass =
   | 'byLinks'
   | 'security'
   | 'securityEither'
+  | 'securityStrict'
+  | 'strict'
   | 'setupError'
   | 'setupWarning'
   | 'setupEither';
@@ -98,7 +100,7 @@ export const PROBLEM_CODES = {
         'An invalid version name, one that is taken, or a version without pages.',
     },
     setupWarning: {
-      'more-problems': 'There are more than 1,000 different problems. The others are printed with `--all`.',
+      'more-problems': 'There are more problems than 60 lines take. `--all` prints the others, too.',
     },
   },
   markdown: {
@@ -126,7 +128,10 @@ export const PROBLEM_CODES = {
       'json-syntax': 'A `json` block that is not valid JSON.',
       'lost-cell':
         'A row of a table has more cells than the table has columns, often because of a `|` in code.',
-      mdx: 'An import, an export or a comment of MDX; it is shown as text.',
+      mdx: 'Code of MDX, such as an import or an expression, that is shown as text or left out, because no code of a page runs.',
+      'left-out': 'A script or a style in a file of a dialect: no code of a page runs.',
+      formula: 'A formula that cannot be read; it is shown as code.',
+      'unknown-component': 'A component of MDX that paydocs does not know: only its content is shown.',
       tabs: 'Tabs that readers cannot select.',
       'unclosed-directive unopened-directive': 'A missing or extra `:::`.',
       'undefined-reference': '`[text][name]` or `[^name]` with a name that the file does not define.',
@@ -144,11 +149,14 @@ export const PROBLEM_CODES = {
     security: {
       'allowance-refused': 'An `allow` comment for a security problem.',
       'forbidden-html': 'An element that could load, run or style something; it is removed.',
-      'foreign-resource': 'Loading something from another site that is not allowed; the address is removed.',
-      'inline-script inline-style': 'HTML that the security policy forbids; it is removed.',
+      'inline-script': 'A script in HTML, which the security policy forbids; it is removed.',
       'raw-html':
         'HTML in [untrusted content](security.md#trusted-and-untrusted-content); it is shown as text.',
       'unsafe-url': 'An address with a scheme that is not allowed, such as `javascript:`; it is removed.',
+    },
+    securityStrict: {
+      'foreign-resource': 'Loading something from another site that is not allowed; the address is removed.',
+      'inline-style': 'A style in HTML, which the security policy forbids; it is removed.',
     },
     securityEither: {
       'hidden-character':
@@ -227,7 +235,6 @@ export const PROBLEM_CODES = {
       'card-brand':
         'A card number in JSON, or its first six digits, belongs to another brand than the one next to it.',
       'card-number': 'The check digit of a card number is wrong, or the number is not a card number.',
-      'code-syntax': 'Code with a syntax error in its language.',
       'error-fact':
         "`retry` or `shopperMessage` in JSON differs from the error code's in `error-codes.yaml`.",
       'error-status': 'An HTTP status next to an error code that comes with another one.',
@@ -281,6 +288,9 @@ export const PROBLEM_CODES = {
       'vague-link': 'A link text that does not describe the target: "here", "read more".',
       'wrong-limit': 'A range or a limit next to a field whose schema has another one.',
     },
+    strict: {
+      'code-syntax': 'Code with a syntax error in its language.',
+    },
     either: {
       'reference-data': 'A file of typed data lacks a required key, or has an invalid value.',
       'too-complex':
@@ -298,14 +308,23 @@ type CodesOf<Class> = { readonly [Name in keyof Table]: CodesIn<Table[Name], Cla
 export type ErrorCode = CodesOf<Exclude<CodeClass, 'warning' | 'setupWarning'>>;
 
 /** A code of a warning. */
-export type WarningCode = CodesOf<Exclude<CodeClass, 'error' | 'security' | 'setupError'>>;
+export type WarningCode = CodesOf<
+  Exclude<CodeClass, 'error' | 'security' | 'securityStrict' | 'setupError' | 'strict'>
+>;
 
 /** A code of paydocs itself. */
 export type ProblemCode = ErrorCode | WarningCode;
 
 /** Codes of problems with the security of a site. */
-export const SECURITY_CODES: ReadonlySet<string> = new Set(
-  Object.values<Partial<Record<CodeClass, Meanings>>>(PROBLEM_CODES)
-    .flatMap(({ security = {}, securityEither = {} }) => Object.keys({ ...security, ...securityEither }))
-    .flatMap((codes) => codes.split(' ')),
-);
+export const SECURITY_CODES = codesIn('security', 'securityEither', 'securityStrict');
+
+/** Codes of errors that are warnings unless the configuration has `strict: true`. */
+export const STRICT_CODES = codesIn('strict', 'securityStrict');
+
+function codesIn(...classes: readonly CodeClass[]): ReadonlySet<string> {
+  return new Set(
+    Object.values<Partial<Record<CodeClass, Meanings>>>(PROBLEM_CODES)
+      .flatMap((group) => classes.flatMap((name) => Object.keys(group[name] ?? {})))
+      .flatMap((codes) => codes.split(' ')),
+  );
+}

@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import type { ErrorCode, WarningCode } from './problem-codes.ts';
 import * as limits from './shared/limits.ts';
+import { compareText } from './shared/lists.ts';
 import type { Place, Problem } from './types.ts';
 
 export type { Place, Problem };
 
-type Details = Place & Pick<Problem, 'hint' | 'blockLine' | 'unread'>;
+type Details = Place & Pick<Problem, 'hint' | 'cause' | 'blockLine' | 'unread'>;
 
 export function error(code: ErrorCode, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };
@@ -80,16 +81,12 @@ export function uniqueProblems(problems: readonly Problem[]): readonly Problem[]
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort(
     (a, b) =>
-      compare(a.file ?? '', b.file ?? '') ||
+      compareText(a.file ?? '', b.file ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.code, b.code) ||
-      compare(a.text, b.text),
+      compareText(a.code, b.code) ||
+      compareText(a.text, b.text),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Returns the candidate that `word` was most probably meant to be, or undefined when none is near (`mostDifferent`). */

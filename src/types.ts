@@ -19,6 +19,8 @@ export interface Problem extends Place {
   readonly text: string;
   /** Allowed values, or an instruction. */
   readonly hint?: string | undefined;
+  /** One sentence or two about what many problems have in common, and what corrects them all: they are printed as one. */
+  readonly cause?: string | undefined;
   /** First line of the code block or table around it: an allowance can only be above that. */
   readonly blockLine?: number | undefined;
   /**
@@ -352,5 +354,19 @@ export interface OutputConfig {
   readonly docs: {
     /** Path of tag pages below the docs: `tags`. */
     readonly tagsBasePath: string;
+  };
+  readonly sitemap: {
+    readonly enabled: boolean;
+    /** Globs on routes. */
+    readonly ignorePatterns: readonly string[];
+    readonly changefreq: string | null;
+    readonly priority: number | null;
+    readonly lastmod: 'date' | 'datetime' | null;
+  };
+  readonly search: {
+    /** `local`: that of paydocs. */
+    readonly provider: string;
+    /** Queries that an empty field shows. */
+    readonly suggestions: readonly string[];
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readQueries } from '../../src/plugins/search/node/search-queries.ts';
+import { parse } from 'yaml';
 import { createEngine } from '../../src/plugins/search/shared/engine.ts';
 import { openSource } from '../../src/plugins/search/shared/source.ts';
 import type { Ask } from './identifiers.ts';
@@ -46,11 +46,13 @@ function weightOf(files: readonly string[]): SearchWeight {
 
 /** How many of the queries of `search-queries.yaml` have their page in the first place, and how many there are. */
 export async function firstPlaces(site: string): Promise<{ readonly first: number; readonly all: number }> {
-  const { queries } = readQueries(readFileSync(join(site, 'content/search-queries.yaml'), 'utf8'));
+  const queries: readonly { query: unknown; page: string; version?: string }[] = parse(
+    readFileSync(join(site, 'content/search-queries.yaml'), 'utf8'),
+  );
   const current = queries.filter(({ version }) => version === undefined);
   const ask = await ownSearch(join(site, 'dist'));
   let first = 0;
   // A result is a page; a query may name a part of one.
-  for (const { query, page } of current) if ((await ask(query))[0] === page.split('#')[0]) first += 1;
+  for (const { query, page } of current) if ((await ask(String(query)))[0] === page.split('#')[0]) first += 1;
   return { first, all: current.length };
 }

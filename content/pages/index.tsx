@@ -89,7 +89,7 @@ function FirstPayment() {
             </li>
           </ol>
         </div>
-        <div>
+        <div className="samples">
           <FirstRequest />
           <FirstResponse />
         </div>

@@ -56,7 +56,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/command-line',
     purpose: 'What all commands share: options, streams, exit statuses, problems in words',
-    imports: 'src src/platform',
+    imports: 'src/shared src src/platform',
   },
   {
     folder: 'src/config',
@@ -120,28 +120,26 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/contract src/markdown src/pages',
+    imports: 'src/shared src src/files src/command-line src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: `
-      src/shared src src/files src/config src/markdown src/pages src/reference src/plugin.ts`,
+    imports: 'src/shared src src/files src/markdown src/reference src/plugin.ts',
   },
   {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
-    imports: `
-      src/shared src src/files src/workers src/command-line src/config src/markdown src/reference
-      src/plugin.ts src/plugins/shared`,
+    imports: 'src/markdown src/reference src/plugin.ts',
   },
   {
     folder: 'src/site-plugins',
     purpose: 'Plugins of a site: loading, calling, problems of their code',
     imports: `
-      src/shared src src/platform src/yaml src/files src/config src/contract src/markdown
-      src/content src/site src/assets src/reference src/plugin.ts src/plugins/shared`,
+      src/shared src src/platform src/yaml src/files src/workers src/command-line src/config
+      src/contract src/markdown src/content src/site src/assets src/reference src/plugin.ts
+      src/plugins/shared`,
   },
   {
     folder: 'theme',
@@ -156,9 +154,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
-    imports: `
-      src/shared src src/platform src/yaml src/files src/workers src/site src/pages src/plugin.ts
-      src/plugins/shared src/plugins/built-in.ts theme`,
+    imports: 'src/shared src/plugin.ts src/plugins/shared theme',
   },
   {
     folder: 'src/plugins/code-blocks',
@@ -183,26 +179,22 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
-    imports: `
-      src/shared src/html src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts
-      src/browser`,
+    imports: 'src/shared src/plugin.ts src/browser',
   },
   {
     folder: 'src/plugins/llms',
     purpose: '`llms.txt` and `llms-full.txt`',
-    imports: `
-      src/shared src src/files src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/markdown-copy',
     purpose: 'Markdown copies of pages',
-    imports: 'src/shared src/plugin.ts src/plugins/shared src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
-    imports: `
-      src/shared src src/pages src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/typed-data',
@@ -228,7 +220,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
     imports: `
-      src/shared src src/platform src/workers src/config src/reference src/plugins/shared
+      src/shared src src/platform src/config src/reference src/plugin.ts src/plugins/shared
       src/plugins/built-in.ts`,
   },
   {
@@ -241,7 +233,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
     imports: `
       src/shared src src/platform src/files src/cache src/workers src/markdown src/reference
-      src/plugins/shared src/plugins/built-in.ts`,
+      src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
   },
   {
     folder: 'src/plugins/article-controls',
@@ -257,6 +249,41 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/checklist',
     purpose: 'Tasks that readers tick, with ticks that their browser keeps',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/elements',
+    purpose: 'Cards, steps, trees of files, badges, frames, columns, keys, images for light and dark',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/mdx',
+    purpose: 'The dialect of MDX: components, imports and expressions, evaluated statically',
+    imports: 'src/shared src src/html src/contract src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/vitepress',
+    purpose: 'The dialect of VitePress',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/mdbook',
+    purpose: 'The dialect of mdBook',
+    imports: 'src/shared src/markdown src/plugin.ts src/plugins/shared',
+  },
+  {
+    folder: 'src/plugins/math',
+    purpose: 'The dialect of formulas, which become MathML',
+    imports: 'src/shared src src/markdown src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/definition-lists',
+    purpose: 'The dialect of lists of terms',
+    imports: 'src/plugin.ts',
+  },
+  {
+    folder: 'src/plugins/emoji',
+    purpose: 'The dialect of emoji by name',
     imports: 'src/plugin.ts',
   },
   {
@@ -278,7 +305,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
       src/plugins/article-controls src/plugins/prefetch src/plugins/checklist
-      src/plugins/list-filter src/plugins/webhook-lab`,
+      src/plugins/elements src/plugins/mdx src/plugins/vitepress src/plugins/mdbook src/plugins/math
+      src/plugins/definition-lists src/plugins/emoji src/plugins/list-filter src/plugins/webhook-lab`,
   },
   {
     folder: 'src/render',
@@ -291,9 +319,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/config src/markdown
-      src/content src/output src/site src/assets src/pages src/reference src/plugin.ts
-      src/plugins/built-in.ts src/site-plugins src/plugins src/render`,
+      src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
+      src/output src/site src/assets src/pages src/reference src/plugin.ts src/site-plugins
+      src/plugins src/render`,
   },
   {
     folder: 'src/commands/build',
@@ -351,10 +379,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/cli',
     purpose: 'Commands, arguments, messages',
     imports: `
-      src src/platform src/files src/cache src/command-line src/assets src/plugins/built-in.ts
-      src/plugins/openapi src/plugins src/pipeline src/commands/build src/commands/check src/commands/serve
-      src/commands/preview src/commands/init src/commands/import src/commands/snapshot src/commands/translations
-      src/commands/clean`,
+      src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
+      src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
+      src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
+      src/commands/snapshot src/commands/translations src/commands/clean`,
   },
   {
     folder: 'plugins',

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { sectionsOf } from '../../test/helpers/expected.ts';
 
 /** A test, or a table of tests, as its file writes it. */
 export interface Title {
@@ -30,13 +31,27 @@ export async function listTitles(repository: string): Promise<readonly Title[]> 
     const argv = [vitest, 'list', '--static-parse', `--json=${list}`];
     await promisify(execFile)(process.execPath, argv, { cwd: root });
     const listed: readonly Listed[] = JSON.parse(await readFile(list, 'utf8'));
-    return listed.map(({ file, name }) => ({
+    const titles = listed.map(({ file, name }) => ({
       file: relative(root, file).split(sep).join('/'),
       title: name,
     }));
+    return [...titles, ...(await siteTitles(root))];
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The titles of the tests that the sites of `test/sites` describe. */
+async function siteTitles(root: string): Promise<readonly Title[]> {
+  const names = await readdir(join(root, 'test/sites'), { recursive: true });
+  const files = names
+    .map((name) => `test/sites/${name.split(sep).join('/')}`)
+    .filter((file) => /\/expected\/[^/]+\.md$/.test(file))
+    .sort();
+  const titles = files.map(async (file) =>
+    sectionsOf(await readFile(join(root, file), 'utf8')).map(({ title }) => ({ file, title })),
+  );
+  return (await Promise.all(titles)).flat();
 }
 
 /** Returns everything in a title that looks like the id of a behaviour or a decision. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,11 @@ const sites: Readonly<Record<string, (site: string) => void>> = {
       cpSync(join(repository, input), join(site, input), { recursive: true });
   },
   'every-feature': copied('test/proof/every-feature'),
-  ...Object.fromEntries(readdirSync('test/sites').map((name) => [name, copied(`test/sites/${name}`)])),
+  ...Object.fromEntries(
+    readdirSync('test/sites')
+      .filter((name) => existsSync(`test/sites/${name}/site.config.yaml`))
+      .map((name) => [name, copied(`test/sites/${name}`)]),
+  ),
   generated: (site) => generateSite(site, { pages: 60, versions: 2, locales: 2 }),
   ...specSites(),
 };

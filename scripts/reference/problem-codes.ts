@@ -8,6 +8,8 @@ const SEVERITIES: Readonly<Record<CodeClass, string>> = {
   byLinks: 'error¹',
   security: 'error 🔒',
   securityEither: 'error, warning 🔒',
+  securityStrict: 'warning² 🔒',
+  strict: 'warning²',
   setupError: 'error ⚙',
   setupWarning: 'warning ⚙',
   setupEither: 'error, warning ⚙',

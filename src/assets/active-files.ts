@@ -73,26 +73,28 @@ export function isActiveFile(
 }
 
 /**
- * Yields the files of pages that are published. With `trailingSlash: false`, data of the page `/vercel` is in `vercel.json`,
- * which a host takes for its configuration. Without its data, the browser loads a page as a document.
+ * Returns the function that tells which files of pages are published. With `trailingSlash: false`, data of the page `/vercel` is in
+ * `vercel.json`, which a host takes for its configuration. Without its data, the browser loads a page as a document.
  */
-export async function* publishedPages(
-  artifacts: AsyncIterable<Artifact>,
+export function publishingPages(
   { trustsContent, trailingSlash }: PublishingRules,
   report: (problems: readonly Problem[]) => void,
-): AsyncIterable<Artifact> {
+): (file: PageFile) => boolean {
   const isSafe = trustsContent || trailingSlash !== false;
-  for await (const artifact of artifacts) {
-    if (isSafe || !isPageData(artifact) || !HOST_SETTINGS.test(`static/${artifact.path}`)) yield artifact;
-    else report([unpublishedData(artifact)]);
-  }
+  return (file) => {
+    if (isSafe || !isPageData(file) || !HOST_SETTINGS.test(`static/${file.path}`)) return true;
+    report([unpublishedData(file)]);
+    return false;
+  };
 }
 
-function isPageData({ path, origin }: Artifact): boolean {
+type PageFile = Pick<Artifact, 'path' | 'origin'>;
+
+function isPageData({ path, origin }: PageFile): boolean {
   return path.endsWith('.json') && (origin?.kind === 'page' || origin?.kind === 'redirect');
 }
 
-function unpublishedData({ path, origin }: Artifact): Problem {
+function unpublishedData({ path, origin }: PageFile): Problem {
   const text = `The file ${path} of this page is not published. The content is untrusted, and a host takes a file with this name for its configuration.`;
   return warning('active-file', text, { ...origin?.at, hint: 'Give the page another address.' });
 }

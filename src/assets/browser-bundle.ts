@@ -152,7 +152,7 @@ function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making
   };
 }
 
-/** Returns CSS rules with the colors of the configuration: the policy forbids style attributes (D15). */
+/** Returns CSS rules with the colors and fonts of the configuration: the policy forbids style attributes (D15). */
 function settingsCss({ brand, announcementBar }: Pick<BrowserSettings, 'brand' | 'announcementBar'>): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [
@@ -160,6 +160,7 @@ function settingsCss({ brand, announcementBar }: Pick<BrowserSettings, 'brand' |
     announcementBar?.textColor && `--announcement-color:${announcementBar.textColor}`,
   ].filter(Boolean);
   return [
+    brand.fonts === 'system' && ':root{--font-text:var(--font-system);--font-code:var(--font-system-code)}',
     accent && `:root{--accent:${accent.light}}@media screen{[data-theme=dark]{--accent:${accent.dark}}}`,
     announcement.length > 0 && `:root{${announcement.join(';')}}`,
   ]

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
-import { shortHash } from '../files/hash.ts';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import { packageDirectory } from '../platform/package.ts';
 import { error, ProblemsError } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { PART_STYLES, type PartStyles } from '../shared/part-styles.ts';
+import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import { addModules, BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { type NamedFile, nameByContent } from './content-names.ts';
 import { reactModules } from './react-modules.ts';
@@ -38,9 +38,12 @@ export interface ClassicScripts extends Part {
   readonly baseUrlBanner: OutputPath;
 }
 
-/** The style sheet. */
+/** The style sheets. */
 export interface Styles extends Part {
+  /** The sheet of every page. */
   readonly styles: OutputPath;
+  /** Sheets of what only some pages have, by name. */
+  readonly partStyles: Readonly<Record<PartStyles, OutputPath>>;
 }
 
 /** A part of the bundle, with its input files. */
@@ -185,19 +188,43 @@ export async function bundleStyles(
     `@import "paydocs:settings";`,
     ...custom.filter((file) => existsSync(file)).map((file) => `@import ${JSON.stringify(file)};`),
   ].join('\n');
-  const settings: Plugin = {
-    name: 'paydocs-settings',
-    setup: (build) => addModules(build, { 'paydocs:settings': () => ({ contents: rules, loader: 'css' }) }),
+  const sheets = Object.keys(PART_STYLES) as readonly PartStyles[];
+  const sources: Plugin = {
+    name: 'paydocs-styles',
+    setup: (build) =>
+      addModules(build, {
+        'paydocs:styles': () => ({ contents, loader: 'css', resolveDir: packageDirectory }),
+        ...Object.fromEntries(sheets.map((name) => [`paydocs:${name}-styles`, () => sheetOf(name, folders)])),
+        'paydocs:settings': () => ({ contents: rules, loader: 'css' }),
+      }),
   };
   const { files, inputs } = await bundle(
     {
       ...BROWSER,
-      stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
+      entryPoints: ['', ...sheets.map((name) => `${name}-`)].map((name) => ({
+        in: `paydocs:${name}styles`,
+        out: `${name}styles`,
+      })),
+      plugins: [sources, themePlugin(folders, { navbar: [], widgets: {}, scripts: [] })],
     },
     siteDirectory,
   );
-  const text = files.map((file: BundledFile) => file.text).join('');
-  const path = outputPath(`assets/styles-${shortHash(text)}.css`);
-  return { made: { artifacts: stored([{ path, data: text }]), styles: path }, inputs };
+  const { artifacts, names } = nameByContent(files);
+  const pathOf = (name: string): OutputPath => named(names.get(`${name}.css`), name);
+  const styles = pathOf('styles');
+  const partStyles = {
+    code: pathOf('code-styles'),
+    reference: pathOf('reference-styles'),
+    diagrams: pathOf('diagrams-styles'),
+    elements: pathOf('elements-styles'),
+    lists: pathOf('lists-styles'),
+  };
+  return { made: { artifacts: stored(artifacts), styles, partStyles }, inputs };
+}
+
+/** Imports a sheet, below the styles of sites. */
+function sheetOf(name: PartStyles, folders: ThemeFolders): OnLoadResult {
+  const file = join(folders.original, `styles/parts/${name}.css`);
+  const contents = `@import ${JSON.stringify(file)} layer(parts);`;
+  return { contents, loader: 'css', resolveDir: packageDirectory };
 }

@@ -25,7 +25,14 @@ const SHARED: BuildOptions = {
   metafile: true,
   outdir: '/',
   define: { 'process.env.NODE_ENV': '"production"' },
-  loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file' },
+  loader: {
+    '.svg': 'file',
+    '.png': 'file',
+    '.jpg': 'file',
+    '.webp': 'file',
+    '.avif': 'file',
+    '.woff2': 'file',
+  },
   assetNames: '[name]-[hash]',
 };
 

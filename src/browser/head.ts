@@ -25,6 +25,25 @@ function keyOf({ tag, attributes }: PresentTag): string {
   return JSON.stringify([tag, Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
+/** Loads the style sheets of a page that is about to be shown, so that it never shows without them. */
+export async function loadStyles({ tags }: PageHead): Promise<void> {
+  const sheets = tags.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet');
+  const present = [...document.head.querySelectorAll('[data-head]')].map((element) =>
+    keyOf(readTag(element)),
+  );
+  const missing = sheets.filter((sheet) => !present.includes(keyOf(sheet))).map(createTag);
+  const loaded = missing.map(
+    (link) =>
+      // A page without its styles is better than none.
+      new Promise<unknown>((resolve) => {
+        link.addEventListener('load', resolve, { once: true });
+        link.addEventListener('error', resolve, { once: true });
+      }),
+  );
+  document.head.append(...missing);
+  await Promise.all(loaded);
+}
+
 let frame = 0;
 
 /** Updates title and tags of the document in the next frame (S4-40). */

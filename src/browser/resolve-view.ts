@@ -2,6 +2,7 @@ import type { PageData, PagePayload } from '../shared/props.ts';
 import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
+import { loadStyles } from './head.ts';
 import type { PageStore } from './page-store.ts';
 import { takePrepared } from './prepare.ts';
 import type { View } from './view.ts';
@@ -55,7 +56,7 @@ export function shows({ page }: View, url: URL, baseUrl: string): boolean {
 }
 
 async function toView(data: PageData, { loadComponent }: ViewSources): Promise<View> {
-  const component = await loadComponent(data);
+  const [component] = await Promise.all([loadComponent(data), loadStyles(data.head)]);
   return {
     page: data,
     article: takePrepared(data) ?? data.article,

@@ -6,15 +6,30 @@ import type { Store } from './store.ts';
  * Parts of a body. They are stored separately, because each consumer needs only one: rendering the HTML, Markdown
  * copies the Markdown, search the sections.
  */
-const PARTS = ['html', 'markdown', 'sections'] as const satisfies readonly (keyof DocBody)[];
+export const PARTS = ['html', 'markdown', 'sections'] as const satisfies readonly (keyof DocBody)[];
 
-/**
- * Stores the texts of an article and returns their key. The default key is a hash of all texts; callers pass
- * another one if they know a cheaper unique key.
- */
-export function putBody(body: DocBody, store: Store, text = contentHash(JSON.stringify(body))): Hash {
-  for (const part of PARTS) store.put(part, text, body[part]);
-  return text;
+/** The texts of an article, each as JSON. */
+export interface PackedBody extends Readonly<Record<keyof DocBody, string>> {
+  readonly key: Hash;
+}
+
+/** Packs the texts of an article. The default key is a hash of all of them; callers pass another one if they know a cheaper unique key. */
+export function packBody(body: DocBody, key?: Hash): PackedBody {
+  const html = JSON.stringify(body.html);
+  const markdown = JSON.stringify(body.markdown);
+  const sections = JSON.stringify(body.sections);
+  return { html, markdown, sections, key: key ?? contentHash(`${html}\n${markdown}\n${sections}`) };
+}
+
+/** Stores packed texts and returns their key. */
+export function putPackedBody(body: PackedBody, store: Store): Hash {
+  for (const part of PARTS) store.putText(part, body.key, body[part]);
+  return body.key;
+}
+
+/** Stores the texts of an article and returns their key. */
+export function putBody(body: DocBody, store: Store, key?: Hash): Hash {
+  return putPackedBody(packBody(body, key), store);
 }
 
 /** True if the store has the texts. They are stored and retained together, so one check is enough. */
@@ -30,9 +45,14 @@ export function keepBody(text: Hash, store: Store): void {
 
 /** Returns one of the texts of an article. */
 export function bodyPart<Part extends keyof DocBody>(part: Part, text: Hash, store: Store): DocBody[Part] {
-  const found = store.get(part, text);
+  return JSON.parse(bodyJson(part, text, store)) as DocBody[Part];
+}
+
+/** Returns one of the texts of an article as the JSON that the store has of it. */
+export function bodyJson(part: keyof DocBody, text: Hash, store: Store): string {
+  const found = store.text(part, text);
   if (found === undefined) throw new Error(`The store has lost the ${part} of the text ${text}.`);
-  return found as DocBody[Part];
+  return found;
 }
 
 /** Returns all texts of an article. */

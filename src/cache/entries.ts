@@ -67,23 +67,28 @@ export function entriesOf({ database, renew }: Renewable, { file, isShared, refu
     map(Math.max(text?.length ?? 0, AROUND));
     return text;
   };
+  const text = (kind: string, key: Hash): string | undefined => {
+    const name = nameOf(kind, key);
+    const found = waiting.get(name) ?? fromDatabase(name);
+    if (found !== undefined) use(name);
+    return found;
+  };
+  const putText = (kind: string, key: Hash, json: string): void => {
+    const name = nameOf(kind, key);
+    use(name);
+    waiting.set(name, json);
+    size += json.length;
+    isNew = true;
+    if (size > BATCH && !isShared) flush();
+  };
   return {
+    text,
+    putText,
     get(kind: string, key: Hash): unknown {
-      const name = nameOf(kind, key);
-      const text = waiting.get(name) ?? fromDatabase(name);
-      if (text === undefined) return undefined;
-      use(name);
-      return JSON.parse(text) as unknown;
+      const found = text(kind, key);
+      return found === undefined ? undefined : (JSON.parse(found) as unknown);
     },
-    put(kind: string, key: Hash, value: unknown): void {
-      const name = nameOf(kind, key);
-      const text = JSON.stringify(value);
-      use(name);
-      waiting.set(name, text);
-      size += text.length;
-      isNew = true;
-      if (size > BATCH && !isShared) flush();
-    },
+    put: (kind: string, key: Hash, value: unknown): void => putText(kind, key, JSON.stringify(value)),
     has(kind: string, key: Hash): boolean {
       const name = nameOf(kind, key);
       if (!waiting.has(name) && !database().doesExist(name)) return false;

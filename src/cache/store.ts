@@ -14,6 +14,10 @@ import { sweepWhenGrown } from './sweep.ts';
 export interface Store {
   /** Returns the stored value, or undefined. */
   get(kind: string, key: Hash): unknown;
+  /** Returns the JSON of the stored value, or undefined. */
+  text(kind: string, key: Hash): string | undefined;
+  /** Stores a value that is JSON already. */
+  putText(kind: string, key: Hash, json: string): void;
   /** Stores a plain JSON value, which `get` returns from then on. */
   put(kind: string, key: Hash, value: unknown): void;
   has(kind: string, key: Hash): boolean;

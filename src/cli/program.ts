@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import type { Io } from '../command-line/io.ts';
+import { COMMAND_NAMES, type ProgramCommand } from '../command-line/command.ts';
+import { type Io, noticeTo } from '../command-line/io.ts';
 import { printableLines, withoutCommands } from '../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { buildCommand } from '../commands/build/command.ts';
@@ -13,11 +14,22 @@ import { snapshotCommand } from '../commands/snapshot/command.ts';
 import { translationsCommand } from '../commands/translations/command.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
-import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
+import { sandboxCommand } from '../plugins/sandbox/command.ts';
+import { samplesCommand } from '../plugins/sandbox/samples/command.ts';
+import type { SandboxServices } from '../plugins/sandbox/services.ts';
+import { programCommand, siteInArguments } from './plugin-commands.ts';
+
+/** Services of the program for the sandbox, imported on first use. */
+const SANDBOX: SandboxServices = {
+  readReference: async (siteDirectory, use) =>
+    (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
+  readApi: async (path, bytesOf) =>
+    (await import('../plugins/openapi/node/offered-api.ts')).readOffered(path, bytesOf),
+};
 
 /** All commands, in the order of `--help`. */
-const COMMANDS: readonly PluginCommand[] = [
+const COMMANDS: readonly ProgramCommand[] = [
   buildCommand,
   checkCommand,
   serveCommand,
@@ -26,36 +38,46 @@ const COMMANDS: readonly PluginCommand[] = [
   importCommand,
   snapshotCommand,
   translationsCommand,
-  ...plugins.flatMap(({ commands = [] }) => commands),
+  ...plugins.flatMap(({ commands = [] }) => commands).map(programCommand),
+  sandboxCommand(SANDBOX),
+  samplesCommand(SANDBOX),
   cleanCommand,
 ];
-
-/** Services of the program for commands of plugins, imported on first use. */
-const SERVICES: CommandServices = {
-  readReference: async (siteDirectory, use) =>
-    (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
-  readApi: async (path, bytesOf) =>
-    (await import('../plugins/openapi/node/offered-api.ts')).readOffered(path, bytesOf),
-};
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<Status> {
   let status: Status = STATUS.fine;
   compileLess();
   const program = describeProgram(io);
-  for (const { describe, run } of COMMANDS) {
+  const add = ({ describe, run }: ProgramCommand): void => {
     const command = describe(program);
     command.action(async () => {
       refuseEmpty(command);
-      status = await run(command, io, SERVICES);
+      status = await run(command, io);
     });
-  }
-  try {
+  };
+  COMMANDS.forEach(add);
+  const parse = async () => {
     await program.parseAsync(argv, { from: 'user' });
     return status;
+  };
+  try {
+    if (!isOfSite(argv)) return await parse();
+    const { withSiteCommands } = await import('../pipeline/read-site.ts');
+    return await withSiteCommands(siteInArguments(argv, io), noticeTo(io), (commands) => {
+      commands.map(programCommand).forEach(add);
+      return parse();
+    });
   } catch (reason) {
     return explain(reason, io);
   }
+}
+
+/** True for a command that only a plugin of a site can have. No other command loads plugins. */
+function isOfSite(argv: readonly string[]): boolean {
+  const [name = '', asked = ''] = argv;
+  const wanted = name === 'help' ? asked : name;
+  return /^[a-z]/.test(wanted) && !COMMAND_NAMES.includes(wanted);
 }
 
 /** A variable of a script that is not set would choose the current folder, or all addresses of the machine. */

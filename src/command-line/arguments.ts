@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildRequest } from '../platform/build-request.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './status.ts';
@@ -10,6 +10,19 @@ export const SITE_OPTION = ['--site <dir>', 'folder of the site (default: the cu
 
 /** `--out DIR`, for all commands. */
 export const OUT_OPTION = ['--out <dir>', "output folder (default: dist in the site's folder)"] as const;
+
+/** Names of `--format`: workflow commands of GitHub, GitLab's code quality report, SARIF 2.1.0, JUnit's XML. */
+const FORMATS = ['github', 'gitlab', 'sarif', 'junit'] as const;
+
+/** Format of a report for another tool. */
+export type ReportFormat = (typeof FORMATS)[number];
+
+/** Creates `--format NAME`, for commands that find problems. */
+export function formatOption(): Option {
+  return new Option('--format <name>', 'print the problems for another tool')
+    .choices(FORMATS)
+    .conflicts('json');
+}
 
 /** Returns the absolute path of the site's folder. Throws a usage error if it does not exist. */
 export function siteDirectoryOf(site: string | undefined, io: Io): string {

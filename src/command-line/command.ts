@@ -8,3 +8,19 @@ export interface ProgramCommand {
   readonly describe: (program: Command) => Command;
   readonly run: (command: Command, io: Io) => Promise<Status>;
 }
+
+/** Names of the commands and the groups of the program, which plugins of a site cannot have. */
+export const COMMAND_NAMES: readonly string[] = [
+  'build',
+  'check',
+  'serve',
+  'preview',
+  'init',
+  'snapshot',
+  'translations',
+  'api',
+  'sandbox',
+  'samples',
+  'clean',
+  'help',
+];

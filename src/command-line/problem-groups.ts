@@ -3,14 +3,14 @@ import type { Problem } from '../problems.ts';
 /** Number of places to print for a repeated problem. */
 export const FIRST_PLACES = 3;
 
-/** Problems that differ only in their places. */
+/** Problems that differ only in their places, or that have one cause. */
 export interface ProblemGroup {
   readonly first: Problem;
   /** Sorted by place. `first` is the first of them. */
   readonly problems: readonly Problem[];
 }
 
-/** Groups equal problems with more than `FIRST_PLACES` places, in the order of their first places. */
+/** Groups problems that are equal or have one cause, with more than `FIRST_PLACES` places, in the order of their first places. */
 export function groupProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
   const byKey = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -26,6 +26,6 @@ export function groupProblems(problems: readonly Problem[]): readonly ProblemGro
   });
 }
 
-function keyOf({ severity, code, text, hint }: Problem): string {
-  return JSON.stringify([severity, code, text, hint]);
+function keyOf({ severity, code, text, hint, cause }: Problem): string {
+  return JSON.stringify(cause === undefined ? [severity, code, text, hint] : [severity, code, cause]);
 }

@@ -18,7 +18,8 @@ export function formatGroup({ problems, first }: ProblemGroup, colors = pico.cre
     ...(places.length > 0 ? [`First places: ${places.join(', ')}`] : []),
     '`paydocs check --all` lists every place.',
   ];
-  return format(first, `${problems.length} times`, { colors, more });
+  const shared = first.cause === undefined ? first : { ...first, text: first.cause, hint: '' };
+  return format(shared, `${problems.length} times`, { colors, more });
 }
 
 function format(
@@ -66,35 +67,74 @@ export function printProblems(
   const colors = colorsOf(io);
   const texts = all
     ? problems.map((one) => formatProblem(one, colors))
-    : firstGroups(groupProblems(problems)).map((one) => formatGroup(one, colors));
+    : shortList(groupProblems(problems)).map((one) => formatGroup(one, colors));
   io.stderr.write(withoutCommands(texts.join('\n'), io));
   annotateProblems(problems, siteDirectory, io);
 }
 
-/** Problems to print unless all are asked for; more are of no use to a reader. */
-const PRINTED = 1000;
+/** Lines to print unless all problems are asked for: a screen, so that readers need not scroll to the first ones. */
+const LINES = 60;
 
-/** Returns the first groups, of all errors and then of warnings, and one that says how many are left out. */
-function firstGroups(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
-  if (groups.length <= PRINTED) return groups;
-  const isError = ({ first }: ProblemGroup): boolean => first.severity === 'error';
-  const errors = groups.filter(isError);
-  const ordered = [...errors, ...groups.filter((group) => !isError(group))];
-  const left = warning('more-problems', `${groups.length - PRINTED} more problems are not printed.`, {
+/**
+ * Returns the groups that fit, and one that counts the others. Every code has its turn, those of errors first, so that many
+ * problems of one kind do not hide another kind.
+ */
+function shortList(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
+  const linesOf = new Map(groups.map((group) => [group, formatGroup(group).split('\n').length]));
+  const shown = new Set<ProblemGroup>();
+  let left = LINES;
+  for (const group of inTurns(groups)) {
+    left -= linesOf.get(group) ?? 0;
+    if (left < 0 && shown.size > 0) break;
+    shown.add(group);
+  }
+  const hidden = groups.filter((group) => !shown.has(group));
+  return hidden.length === 0 ? groups : [...groups.filter((group) => shown.has(group)), counting(hidden)];
+}
+
+/** Returns the first group of every code, then the second ones, and so on; those of errors before those of warnings. */
+function inTurns(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {
+  const turns = new Map<string, number>();
+  const isWarning = ({ first }: ProblemGroup): number => Number(first.severity === 'warning');
+  return groups
+    .map((group) => {
+      const kind = `${group.first.severity} ${group.first.code}`;
+      const turn = turns.get(kind) ?? 0;
+      turns.set(kind, turn + 1);
+      return { group, turn };
+    })
+    .sort((a, b) => a.turn - b.turn || isWarning(a.group) - isWarning(b.group))
+    .map(({ group }) => group);
+}
+
+function counting(hidden: readonly ProblemGroup[]): ProblemGroup {
+  const counts = new Map<string, number>();
+  for (const { first, problems } of hidden)
+    counts.set(first.code, (counts.get(first.code) ?? 0) + problems.length);
+  const list = [...counts].map(([code, count]) => `${count} ${code}`).join(', ');
+  const problem = warning('more-problems', `Not printed: ${list}.`, {
     hint: '`paydocs check --all` lists them.',
   });
-  return [...ordered.slice(0, PRINTED), { first: left, problems: [left] }];
+  return { first: problem, problems: [problem] };
 }
+
+/** Annotations to print. GitHub shows far fewer. */
+const ANNOTATIONS = 1000;
 
 /** On GitHub Actions, prints an annotation for the first places of each problem. */
 export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
   if (io.env.GITHUB_ACTIONS !== 'true') return;
-  const repository = io.env.GITHUB_WORKSPACE ?? io.cwd;
-  const folder = relative(repository, siteDirectory).split(sep).join('/');
-  const shown = firstGroups(groupProblems(problems)).flatMap((group) =>
-    group.problems.slice(0, FIRST_PLACES),
-  );
+  const folder = folderInRepository(siteDirectory, io);
+  const shown = groupProblems(problems)
+    .flatMap((group) => group.problems.slice(0, FIRST_PLACES))
+    .slice(0, ANNOTATIONS);
   io.stderr.write(shown.map((problem) => formatAnnotation(problem, folder)).join(''));
+}
+
+/** Returns the path of the site's folder from the root of the repository that a CI job has checked out. */
+export function folderInRepository(siteDirectory: string, { env, cwd }: Pick<Io, 'env' | 'cwd'>): string {
+  const repository = env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR ?? cwd;
+  return relative(repository, siteDirectory).split(sep).join('/');
 }
 
 /** Returns colors if the output is a terminal and the user has not disabled them (no-color.org). */

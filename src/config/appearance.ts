@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { choice } from '../yaml/choice.ts';
 import { color, flag, html, picture, section, text, textThat, wholeNumber } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf, rule } from './rules.ts';
@@ -93,9 +94,23 @@ export const brandSchema = section({
     .describe(
       'Color of links and buttons in both modes. It is darkened or lightened where the contrast is too low.',
     ),
+  fonts: z
+    .enum(['theme', 'system'])
+    .default('theme')
+    .describe(
+      '`theme`: the fonts of the theme, which browsers load from the site. `system`: those of the system, without loading any.',
+    ),
   logo: picture()
     .exactOptional()
     .describe('Logo of the site, shown in the navbar unless `navbar.logo` is set.'),
+});
+
+const dialectSchema = section({
+  name: text().describe('Name of the dialect.'),
+  extensions: z
+    .array(z.string().regex(/^[a-z\d]+$/, 'must be a file extension without a dot, such as "md"'))
+    .exactOptional()
+    .describe('File extensions that it is limited to: `[md]`. Without it, all Markdown files have it.'),
 });
 
 export const markdownSchema = section({
@@ -104,6 +119,17 @@ export const markdownSchema = section({
   })
     .prefault({})
     .describe('Ids of headings.'),
+  dialects: z
+    .array(
+      choice({ name: text(), limited: dialectSchema }, (value) =>
+        typeof value === 'object' ? 'limited' : 'name',
+      ).transform((dialect) => (typeof dialect === 'string' ? { name: dialect } : dialect)),
+    )
+    .max(20)
+    .default([])
+    .describe(
+      'Dialects of Markdown files, beyond CommonMark and GFM: names of plugins with a syntax, such as `mdx`. Files whose extension names one, such as `.mdx`, always have it.',
+    ),
   mermaid: flag(true).describe('Renders code blocks of the language `mermaid` as diagrams.'),
   parser: z
     .enum(['remark', 'satteri'])

@@ -25,7 +25,7 @@ export const problemsSchema = z.record(text(), z.enum(['error', 'warn', 'off']))
   rule((severities, complain) => {
     for (const code of Object.keys(severities))
       if (SECURITY_CODES.has(code))
-        complain([code], 'is a problem of security; its severity is always "error"');
+        complain([code], 'is a problem of security; its severity cannot be changed');
   }),
 );
 

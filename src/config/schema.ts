@@ -187,8 +187,11 @@ export const configSchema = section({
   problems: problemsSchema
     .default({})
     .describe(
-      'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Problems of security are always errors.',
+      'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Those of security keep theirs.',
     ),
+  strict: flag(false).describe(
+    'Makes code with syntax errors, and styles and resources that the security policy removes, errors instead of warnings.',
+  ),
   prose: proseSchema
     .exactOptional()
     .describe('Checks the English of the pages. Default: no check. `prose: {}` uses the defaults.'),

@@ -1,10 +1,12 @@
 import type { Root } from 'hast';
+import { type PackedBody, packBody } from '../cache/bodies.ts';
+import { contentHash } from '../files/hash.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import { onPage, type Problem, ProblemsError } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Doc, DocBody, FrontMatter, MarkdownSegment, Marks, SourceFile } from '../types.ts';
+import type { Doc, DocBody, FrontMatter, Hash, MarkdownSegment, Marks, SourceFile } from '../types.ts';
 import { frontMatterOf } from './front-matter.ts';
 
 /** Language of components, and a prefix that keeps their ids unique on the page. */
@@ -29,6 +31,32 @@ export interface ParsedDoc {
   readonly marks: Marks;
 }
 
+/** A parsed file as JSON, for the store. */
+export interface PackedDoc {
+  /** The `Doc`. */
+  readonly doc: string;
+  readonly body: PackedBody;
+  /** Absent: there is nothing to check. */
+  readonly marks?: { readonly key: Hash; readonly json: string };
+}
+
+/** Packs a parsed file, together with problems of reading it. */
+export function packDoc({ doc, body, marks }: ParsedDoc, problemsOfReading: readonly Problem[]): PackedDoc {
+  const problems = bothProblems(problemsOfReading, doc.problems);
+  const packedBody = packBody(body);
+  const hasMarks = marks.codes.length > 0 || marks.texts.length > 0;
+  const json = hasMarks ? JSON.stringify(marks) : '';
+  const key = hasMarks ? contentHash(json) : undefined;
+  const stored: Doc = { ...doc, problems, body: packedBody.key, ...(key && { marks: key }) };
+  return { doc: JSON.stringify(stored), body: packedBody, ...(key && { marks: { key, json } }) };
+}
+
+/** A failed decoding is reported when the file is read, so the replacement characters are not. */
+function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
+  if (ofReading.length === 0) return ofParsing;
+  return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
+}
+
 /** Parses and renders a Markdown file. The result depends only on the file, its included files and `tools`. */
 export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
   const { path } = file;
@@ -41,6 +69,7 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
       firstLine: front.bodyLine + 1,
       isFeed: front.meta.feed || mayInheritFeed(path, front.positions),
       frontTexts: textsOf(front.meta),
+      frontMatter: { ...front.meta, ...front.meta.custom },
     },
     tools.readInclude,
   );

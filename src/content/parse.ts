@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { keepBody, putBody } from '../cache/bodies.ts';
+import { keepBody, putPackedBody } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import { contentHash } from '../files/hash.ts';
 import { isMarkdownPage, readSource } from '../files/read.ts';
@@ -9,11 +9,11 @@ import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import { addProblems, type Problem, uniqueProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Doc, Hash, Marks, SourceFile } from '../types.ts';
+import type { Doc, Hash, SourceFile } from '../types.ts';
 import { filterMemoized } from './filter-memoized.ts';
 import { type FolderFacts, type FolderRequest, foldersOf, type Memo } from './folders.ts';
 import { includeReader } from './include-reader.ts';
-import type { ParsedDoc } from './parse-doc.ts';
+import type { PackedDoc } from './parse-doc.ts';
 import { inheritFrontMatter } from './translations.ts';
 
 /** How to get docs from Markdown: from the store or by parsing. */
@@ -23,8 +23,20 @@ export interface DocSource {
   readonly key: Hash;
   /** Maximum number of files to parse concurrently. */
   readonly width: number;
-  readonly parse: (file: SourceFile) => Promise<ParsedDoc>;
+  readonly parse: (file: DocInput) => Promise<DocResult>;
 }
+
+/** A Markdown file to parse. */
+export interface DocInput {
+  readonly path: ContentPath;
+  /** Generated Markdown; undefined: the file is read. */
+  readonly made: SourceFile | undefined;
+}
+
+/** A parsed file and the hash of its bytes, or why it cannot be read. */
+export type DocResult =
+  | { readonly hash: Hash; readonly packed: PackedDoc }
+  | { readonly problems: readonly Problem[] };
 
 /** All parsed content, not yet linked. Translations have the front matter of their originals where they state none. */
 export interface ParsedContent extends FolderFacts {
@@ -123,13 +135,9 @@ async function knownFiles(
     // Looked up by hash, which avoids reading the file.
     const stored = await storedDoc({ path, hash }, source, readInclude);
     if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored } };
-    const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
-    const { source: file, problems } = read;
-    if (file === undefined) return { path, known: { hash: '', sourceKey, problems } };
-    const known: KnownDoc = outlines?.isEnough(path)
-      ? { hash: file.hash, sourceKey, problems, doc: outlines.of(file), isOutline: true }
-      : { hash: file.hash, sourceKey, problems: [], doc: await parsedDoc(file, problems, source) };
-    return { path, known };
+    const outline = outlines?.isEnough(path) ? outlineOf({ path, made }, outlines, request) : undefined;
+    const known = outline ?? (await parsedDoc({ path, made }, source));
+    return { path, known: { sourceKey, ...known } };
   });
   const spend = siteBudget('includes', paths.length);
   const count = ({ doc }: KnownDoc): void => {
@@ -180,43 +188,37 @@ async function storedDoc(
   return known;
 }
 
-/** Parses a file and stores the result, including problems of reading it. */
-async function parsedDoc(
-  file: SourceFile,
-  problemsOfReading: readonly Problem[],
-  source: DocSource,
-): Promise<Doc> {
-  const { store } = source;
-  const key = keyOf(file, source);
-  const { doc: parsed, body, marks } = await source.parse(file);
-  const doc = { ...parsed, problems: bothProblems(problemsOfReading, parsed.problems) };
-  const text = putBody(body, store);
-  const marked = putMarks(marks, store);
-  const stored: Doc = { ...doc, body: text, ...(marked && { marks: marked }) };
-  // A failed call of a plugin is not stored: it may have waited for something, and succeed next time.
-  if (doc.problems.some(({ code }) => code === 'plugin-error')) return stored;
-  store.put('doc', key, stored);
-  // Returns the stored copy, so that builds with and without a filled store get identical values.
-  return store.get('doc', key) as Doc;
+/** Returns a doc with only front matter and title; undefined for a file that cannot be read. */
+function outlineOf(
+  { path, made }: DocInput,
+  outlines: Outlines,
+  { contentDirectory }: ContentRequest,
+): Omit<KnownDoc, 'sourceKey'> | undefined {
+  const { source, problems } = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
+  return source && { hash: source.hash, problems, doc: outlines.of(source), isOutline: true };
 }
 
-/** A failed decoding is reported when the file is read, so the replacement characters are not. */
-function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
-  if (ofReading.length === 0) return ofParsing;
-  return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
+/** Parses a file and stores the result, including problems of reading it. */
+async function parsedDoc(file: DocInput, source: DocSource): Promise<Omit<KnownDoc, 'sourceKey'>> {
+  const { store } = source;
+  const result = await source.parse(file);
+  if ('problems' in result) return { hash: '', problems: result.problems };
+  const { hash, packed } = result;
+  const { doc: json, body, marks } = packed;
+  putPackedBody(body, store);
+  if (marks) store.putText('marks', marks.key, marks.json);
+  // As builds with a filled store get it.
+  const doc = JSON.parse(json) as Doc;
+  // A failed call of a plugin is not stored: it may have waited for something, and succeed next time.
+  if (doc.problems.every(({ code }) => code !== 'plugin-error'))
+    store.putText('doc', keyOf({ path: file.path, hash }, source), json);
+  return { hash, problems: [], doc };
 }
 
 /** A doc and the entries that it refers to are stored and retained together. */
 function keepParts({ body, marks }: Doc, store: Store): void {
   keepBody(body, store);
   if (marks !== undefined) store.keep('marks', marks);
-}
-
-function putMarks(marks: Marks, store: Store): Hash | undefined {
-  if (marks.codes.length === 0 && marks.texts.length === 0) return undefined;
-  const hash = contentHash(JSON.stringify(marks));
-  store.put('marks', hash, marks);
-  return hash;
 }
 
 async function areAsIncluded({ includes }: Doc, readInclude: ReadInclude): Promise<boolean> {

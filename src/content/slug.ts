@@ -9,6 +9,21 @@ export function splitNumberPrefix(name: string): { readonly name: string; readon
   return { name: match[2], position: Number(match[1]) };
 }
 
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  `API APIs CDN CI CLI CMS CPU CSS CSV DB DNS FAQ FTP GPU GraphQL GUI HTML HTTP HTTPS ID IDE IP JS JSON JWT MDX OAuth OS PDF
+  PHP REST RPC SAML SDK SDKs SEO SMTP SPA SQL SSH SSO SSL SVG TLS TOML TS UI URL URLs UX VM VPN XML YAML`
+    .split(/\s+/)
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+/** Returns a label for a file or folder that has no title: `api-playground` → `API playground`. Capital letters stay. */
+export function labelOfName(name: string): string {
+  if (/[\p{Lu}\s]/u.test(name)) return name;
+  const words = name.split(/[-_]+/).map((word) => ABBREVIATIONS.get(word) ?? word);
+  const label = words.join(' ').trim();
+  return label === '' ? name : label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** Removes the number prefix of every segment of a folder path. */
 export function withoutNumberPrefixes(folder: string): string {
   return folder

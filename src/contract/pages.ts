@@ -12,14 +12,14 @@ export interface PagesPart {
   link(input: PagesInput): PluginPages;
 }
 
-/** Files that describe pages. A file with mistakes is reported, and `link` does not get it. */
+/** Data files for pages or outputs. A file with mistakes is reported, and the plugin does not get it. */
 export interface PageFiles {
   /** Glob pattern of files below `content/`: `people/*.yaml`. */
   readonly pattern: string;
   /** Returns the schema of a YAML or JSON file; a file of another kind is a text. */
   readonly schema?: (zod: typeof z, texts: TextSchemas) => ZodType;
-  /** True: numbers, dates, true and false are texts, as written: `3.0`. */
-  readonly asText?: true;
+  /** True: numbers, dates, true and false are texts, as written: `3.0`. A function says so of the value at a path. */
+  readonly asText?: true | ((keys: readonly (string | number)[]) => boolean);
   /** Ends the code of problems with the schema, after the plugin's name. Absent: `data`. */
   readonly code?: string;
 }
@@ -87,8 +87,8 @@ export interface PageFile {
   readonly path: string;
   /** YAML and JSON as values, after the schema; of any other file its text. */
   readonly data: unknown;
-  /** Returns the place of a key: `['cards', 'label']`. */
-  readonly placeOf: (keys: readonly (string | number)[]) => Place;
+  /** Returns the place of a key, or of its value: `['cards', 'label']`. */
+  readonly placeOf: (keys: readonly (string | number)[], part?: 'key' | 'value') => Place;
 }
 
 /** The pages of a plugin in one language. */

@@ -26,7 +26,7 @@ export function isIgnored(path: string): boolean {
 /** True for Markdown that becomes a page. Partials, whose name or folder starts with `_`, do not. */
 export function isMarkdownPage(path: ContentPath): boolean {
   return (
-    /^(?:docs|pages|versions|locales)\//.test(path) && /\.(?:md|markdown)$/i.test(path) && !isPartial(path)
+    /^(?:docs|pages|versions|locales)\//.test(path) && /\.(?:mdx?|markdown)$/i.test(path) && !isPartial(path)
   );
 }
 
@@ -37,7 +37,7 @@ export function isReactPage(path: ContentPath): boolean {
 
 /** True for other files in the pages folder, which React pages may import. */
 export function isBundledPageFile(path: ContentPath): boolean {
-  return path.startsWith('pages/') && !/\.(?:md|markdown)$/i.test(path);
+  return path.startsWith('pages/') && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
 /** True for files that others include, and for tests. They are not pages (behaviours X9-03). */

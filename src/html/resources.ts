@@ -21,7 +21,8 @@ export function foreignResource(url: string, directive: string): Problem {
   const source = isForeign(url) ? originOf(url) : "'self'";
   const text = `The security policy of the site does not allow ${kind} from "${url}".`;
   const hint = `Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`;
-  return error('foreign-resource', text, { hint });
+  const cause = `The security policy of the site does not allow ${kind} from ${source}. ${hint}`;
+  return error('foreign-resource', text, { hint, cause });
 }
 
 function originOf(url: string): string {

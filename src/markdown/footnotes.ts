@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast';
+import type { Position } from 'unist';
 import { INTERNAL } from '../html/internal.ts';
 import { warning } from '../problems.ts';
 import type { HandlerState } from './handlers/state.ts';
@@ -11,7 +12,7 @@ import { type Footnote, type Parsing, parsingOf, report } from './parsing.ts';
 export interface FootnoteList {
   readonly type: 'footnoteList';
   data?: undefined;
-  position?: undefined;
+  position?: Position | undefined;
 }
 
 declare module 'mdast' {

@@ -20,8 +20,6 @@ interface Including {
   readonly parse: (text: string) => ParsedText;
   /** The file that includes, and those that led to it, the page first. */
   readonly chain: readonly ContentPath[];
-  /** Of the page: only the first include that is too much is reported. */
-  readonly limit: { isReached: boolean };
 }
 
 /** Plugin that replaces `::include{file="…"}` by files, before other plugins see the tree. */
@@ -30,7 +28,7 @@ export function remarkInclude(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     if (!String(file.value).includes('::include')) return;
     const parsing = parsingOf(file);
-    await expand(tree, { parsing, parse, chain: [parsing.path], limit: { isReached: false } });
+    await expand(tree, { parsing, parse, chain: [parsing.path] });
   };
 }
 
@@ -57,38 +55,64 @@ function offsetOf(node: Nodes): number {
 
 async function contentOf(node: LeafDirective, including: Including): Promise<readonly RootContent[]> {
   const { parsing, chain } = including;
-  const path = includedPath(node, including);
-  if (path === undefined) return [];
-  if (chain.includes(path)) {
-    const circle = [...chain.slice(chain.indexOf(path)), path].join(' → ');
-    report(parsing, offsetOf(node), error('include-cycle', `This file includes itself: ${circle}.`));
+  const file = written(node);
+  if (file === '') {
+    const hint = 'Write it like ::include{file="../shared/keys.md"}.';
+    reportBroken(parsing, offsetOf(node), { text: 'This include names no file.', hint });
     return [];
   }
-  if (parsing.includes.length >= limits.markdown.includes) {
-    reportLimit(including, node, {
-      text: `A page may include ${limits.markdown.includes} files; this one includes more.`,
-    });
-    return [];
-  }
-  const found = await readFirst(editionsOf(path), parsing);
-  if (found === undefined) {
-    reportBroken(parsing, node, {
-      text: `No file at "${written(node)}".`,
-      hint: `Looked for content/${path}.`,
-    });
-    return [];
-  }
-  if (found.refusal !== undefined) {
-    const { severity, code, text, hint } = found.refusal;
-    report(parsing, offsetOf(node), { severity, code, text: `content/${found.path}: ${text}`, hint });
-    return [];
-  }
-  return isMarkdown(node, path)
+  const found = await readIncluded(file, { parsing, chain, offset: offsetOf(node) });
+  if (found === undefined) return [];
+  return isMarkdown(node, found.path)
     ? includeMarkdown(node, found, including)
     : includeCode(node, found, including);
 }
 
-interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
+/** Use of a file by another one. */
+export interface IncludeUse {
+  readonly parsing: Parsing;
+  /** The file that includes, and those that led to it, the page first. */
+  readonly chain: readonly ContentPath[];
+  /** Where problems are reported. */
+  readonly offset: number;
+}
+
+/**
+ * Reads a file that a page includes: relative to the file that includes it, or below `content/` when it starts with a slash.
+ * Reports a file that is not there, must not be read, includes itself, or is one too many.
+ */
+export async function readIncluded(
+  file: string,
+  { parsing, chain, offset }: IncludeUse,
+): Promise<FoundFile | undefined> {
+  const path = includedPath(file, chain.at(-1) ?? parsing.path);
+  if (path === undefined) {
+    const hint = 'Only files below content/ can be included.';
+    reportBroken(parsing, offset, { text: `"${file}" is not below content/.`, hint });
+    return undefined;
+  }
+  if (chain.includes(path)) {
+    const circle = [...chain.slice(chain.indexOf(path)), path].join(' → ');
+    report(parsing, offset, error('include-cycle', `This file includes itself: ${circle}.`));
+    return undefined;
+  }
+  if (parsing.includes.length >= limits.markdown.includes) {
+    reportLimit(parsing, offset, {
+      text: `A page may include ${limits.markdown.includes} files; this one includes more.`,
+    });
+    return undefined;
+  }
+  const found = await readFirst(editionsOf(path), parsing);
+  if (found === undefined)
+    reportBroken(parsing, offset, { text: `No file at "${file}".`, hint: `Looked for content/${path}.` });
+  if (found?.refusal === undefined) return found;
+  const { severity, code, text, hint } = found.refusal;
+  report(parsing, offset, { severity, code, text: `content/${found.path}: ${text}`, hint });
+  return undefined;
+}
+
+/** A file that is included. */
+export interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
   readonly path: ContentPath;
 }
 
@@ -110,37 +134,25 @@ function written(node: LeafDirective): string {
 }
 
 function isMarkdown(node: LeafDirective, path: ContentPath): boolean {
-  return typeof node.attributes?.language !== 'string' && /\.(?:md|markdown)$/i.test(path);
+  return typeof node.attributes?.language !== 'string' && /\.(?:mdx?|markdown)$/i.test(path);
 }
 
-/** Relative to the file that includes, or below `content/` when it starts with a slash. */
-function includedPath(node: LeafDirective, { parsing, chain }: Including): ContentPath | undefined {
-  const file = written(node);
-  if (file === '') {
-    const hint = 'Write it like ::include{file="../shared/keys.md"}.';
-    reportBroken(parsing, node, { text: 'This include names no file.', hint });
-    return undefined;
-  }
-  const from = chain.at(-1) ?? '';
+function includedPath(file: string, from: ContentPath): ContentPath | undefined {
   const folder = file.startsWith('/') ? editionFolder(from) : posix.dirname(from);
   const path = joinPath('.', folder, file);
-  if (path.startsWith('..') || path.includes('\\')) {
-    const hint = 'Only files below content/ can be included.';
-    reportBroken(parsing, node, { text: `"${file}" is not below content/.`, hint });
-    return undefined;
-  }
-  return contentPath(path);
+  return path.startsWith('..') || path.includes('\\') ? undefined : contentPath(path);
 }
 
-function reportBroken(
+/** Reports an include that shows nothing, as strictly as the site wants it. */
+export function reportBroken(
   parsing: Parsing,
-  node: LeafDirective,
+  offset: number,
   { text, hint }: { readonly text: string; readonly hint: string },
 ): void {
   const strictness = parsing.options.links.includes;
   if (strictness === 'off') return;
   const make = strictness === 'error' ? error : warning;
-  report(parsing, offsetOf(node), make('broken-include', text, { hint }));
+  report(parsing, offset, make('broken-include', text, { hint }));
 }
 
 async function includeMarkdown(
@@ -169,34 +181,35 @@ function linesOf(
 ): Lines | undefined {
   // Only of Markdown is the front matter not content.
   const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
-  if (!('problem' in lines)) return isPageTooLong(node, lines.text, including) ? undefined : lines;
+  if (!('problem' in lines))
+    return isPageTooLong(including.parsing, offsetOf(node), lines.text) ? undefined : lines;
   const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
-  reportBroken(including.parsing, node, { text: lines.problem, hint });
+  reportBroken(including.parsing, offsetOf(node), { text: lines.problem, hint });
   return undefined;
 }
 
-function isPageTooLong(node: LeafDirective, added: string, including: Including): boolean {
-  const { parsing } = including;
+/** True, and reported, for a text with which the page would have more characters than it may. */
+export function isPageTooLong(parsing: Parsing, offset: number, added: string): boolean {
   if (parsing.sources.length() + added.length <= limits.markdown.characters) return false;
   const text = `With this file the page has more than ${limits.markdown.characters} characters.`;
   const hint = 'Include only some of its lines, with lines="…", or link to it.';
-  reportLimit(including, node, { text, hint });
+  reportLimit(parsing, offset, { text, hint });
   return true;
 }
 
 /** Reports the first include that is too much: those behind it follow from it. */
 function reportLimit(
-  { parsing, limit }: Including,
-  node: LeafDirective,
+  parsing: Parsing,
+  offset: number,
   problem: { readonly text: string; readonly hint?: string },
 ): void {
-  if (limit.isReached) return;
-  limit.isReached = true;
-  report(parsing, offsetOf(node), error('include-limit', problem.text, { hint: problem.hint }));
+  if (parsing.hasReachedIncludeLimit) return;
+  parsing.hasReachedIncludeLimit = true;
+  report(parsing, offset, error('include-limit', problem.text, { hint: problem.hint }));
 }
 
 /** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */
-function shift(tree: Root, start: number): void {
+export function shift(tree: Root, start: number): void {
   for (const node of nodesIn(tree)) {
     if (node.position !== undefined) {
       const { start: from, end: to } = node.position;
@@ -205,7 +218,7 @@ function shift(tree: Root, start: number): void {
         end: { ...to, offset: (to.offset ?? 0) + start },
       };
     }
-    const address = node.data?.address;
+    const address = node.data !== undefined && 'address' in node.data ? node.data.address : undefined;
     if (address !== undefined)
       node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
     if ('identifier' in node) node.identifier += ` ${start}`;

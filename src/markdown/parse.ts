@@ -5,6 +5,7 @@ import type { ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
 import { markdownCopy } from './copy/copy.ts';
+import { type Dialect, dialectsOf } from './dialects.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
@@ -23,26 +24,35 @@ export interface MarkdownSource {
   readonly isFeed?: boolean;
   /** Values of the front matter that readers see. */
   readonly frontTexts?: readonly (string | undefined)[];
+  /** All values of the front matter, which dialects may show. */
+  readonly frontMatter?: object;
 }
 
 /** Parts of a parser in addition to the options. */
-interface ParserParts extends Omit<ProcessorParts, 'inspectors'> {
+interface ParserParts extends Omit<ProcessorParts, 'inspectors' | 'syntaxes'> {
+  readonly dialects?: readonly Dialect[];
   readonly inspectors?: readonly (() => Promise<Inspector>)[];
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
-/** Makes the parser of a site: one processor for all files, which is made for the first of them. */
+/** Makes the parser of a site: one processor for all files of the same dialects, which is made for the first of them. */
 export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
-  let made: Promise<MarkdownProcessor> | undefined;
-  return async ({ path, text, firstLine, isFeed = false, frontTexts = [] }, readInclude) => {
-    made ??= processorOf(options, parts);
-    const processor = await made;
+  const made = new Map<string, Promise<MarkdownProcessor>>();
+  const processorFor = (dialects: readonly Dialect[]): Promise<MarkdownProcessor> => {
+    const key = dialects.map(({ name }) => name).join(' ');
+    const found = made.get(key) ?? processorOf(options, parts, dialects);
+    made.set(key, found);
+    return found;
+  };
+  return async (source, readInclude) => {
+    const { path, text, firstLine, isFeed = false, frontTexts = [], frontMatter = {} } = source;
+    const processor = await processorFor(dialectsOf(path, options.markdown.dialects, parts.dialects));
     const parsed = parseText(processor, text);
     const sources = createSources();
     sources.add(path, parsed.text, firstLine);
-    const parsing = createParsing({ path, options, isFeed, sources, readInclude });
+    const parsing = createParsing({ path, options, isFeed, sources, readInclude, frontMatter });
     reportText(parsing, parsed);
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
     const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
@@ -57,9 +67,11 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
 async function processorOf(
   options: MarkdownOptions,
   { inspectors = [], ...parts }: ParserParts,
+  dialects: readonly Dialect[],
 ): Promise<MarkdownProcessor> {
   const loaded = await Promise.all(inspectors.map((load) => load()));
-  return createProcessor(options, { ...parts, inspectors: loaded });
+  const syntaxes = await Promise.all(dialects.map(({ load }) => load()));
+  return createProcessor(options, { ...parts, syntaxes, inspectors: loaded });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

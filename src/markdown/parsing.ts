@@ -83,6 +83,8 @@ export interface Parsing {
   readonly isFeed: boolean;
   readonly sources: Sources;
   readonly readInclude: ReadInclude;
+  /** Front matter of the page, as far as it is understood: plain data. */
+  readonly frontMatter: object;
   readonly problems: Problem[];
   readonly links: DocLink[];
   readonly images: DocImage[];
@@ -98,6 +100,8 @@ export interface Parsing {
   /** Links that share a definition share its number; undefined where the address must not be followed. */
   readonly definedLinks: Map<Definition, number | undefined>;
   readonly openElements: OpenElements;
+  /** True once an include that is too much has been reported. */
+  hasReachedIncludeLimit: boolean;
   /** True once the tree holds raw HTML, which an HTML parser must go over. */
   hasRawHtml: boolean;
   /** Open tags by the name that no element has, so that their closing tags are not reported too. */
@@ -105,7 +109,7 @@ export interface Parsing {
 }
 
 export function createParsing(
-  given: Pick<Parsing, 'path' | 'options' | 'isFeed' | 'sources' | 'readInclude'>,
+  given: Pick<Parsing, 'path' | 'options' | 'isFeed' | 'sources' | 'readInclude' | 'frontMatter'>,
 ): Parsing {
   return {
     ...given,
@@ -123,6 +127,7 @@ export function createParsing(
     footnotes: new Map(),
     definedLinks: new Map(),
     openElements: { levels: 0, foreign: 0, tables: 0 },
+    hasReachedIncludeLimit: false,
     hasRawHtml: false,
     unknownTags: new Map(),
   };

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Plugin, type Processor, unified } from 'unified';
+import type { SyntaxPart } from '../contract/syntax.ts';
 import { addressesFromMarkdown } from './addresses.ts';
 import { rehypeArticle } from './article/article.ts';
 import { type CodeRenderer, createCodeRenderer, rehypeCode } from './code-blocks.ts';
@@ -35,19 +36,33 @@ export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
   readonly code?: CodeRenderer;
   readonly inspectors?: readonly Inspector[];
+  /** Dialects of the files that it is for. */
+  readonly syntaxes?: readonly SyntaxPart[];
 }
 
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { plugins = [], code = createCodeRenderer([], options), inspectors = [] }: ProcessorParts = {},
+  {
+    plugins = [],
+    code = createCodeRenderer([], options),
+    inspectors = [],
+    syntaxes = [],
+  }: ProcessorParts = {},
 ): MarkdownProcessor {
+  const guard = guardDirectives([
+    ...directiveNames(options),
+    ...syntaxes.flatMap(({ directives = [] }) => directives),
+  ]);
+  const added = syntaxes.map((syntax) => syntax.handlers ?? {});
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
     .use(remarkPossible)
-    .use(remarkSyntax, options)
+    .use(remarkGuard, guard)
+    .use(syntaxes.flatMap(({ remark = [] }) => [...remark]))
+    .use(remarkSyntax, guard)
     .use(remarkHeadingIds)
     .use(options.hasIncludes ? [remarkInclude] : [])
     .use(sitePlugins(plugins, 'remark'))
@@ -56,7 +71,7 @@ export function createProcessor(
     .use(remarkTextMarks)
     .use([...inspectors])
     .use(remarkFootnotes)
-    .use(remarkRehype, { allowDangerousHtml: true, handlers })
+    .use(remarkRehype, { allowDangerousHtml: true, handlers: Object.assign({}, ...added, handlers) })
     .use(rehypeRawHtml)
     .use(rehypeCode, code)
     .use(sitePlugins(plugins, 'rehype'))
@@ -65,13 +80,18 @@ export function createProcessor(
     .freeze();
 }
 
-/**
- * Plugin that fits the extensions of other plugins to our use: only registered names are directives, nodes know where
- * their addresses stand, and the parser has a time limit.
- */
-function remarkSyntax(this: Processor, options: MarkdownOptions): void {
-  const guard = guardDirectives(directiveNames(options));
+type Guard = ReturnType<typeof guardDirectives>;
+
+/** Plugin that makes directives of registered names only. */
+function remarkGuard(this: Processor, guard: Guard): void {
   mapExtensions(this, guard.extension);
+}
+
+/**
+ * Plugin that fits the extensions of other plugins to our use: nodes know where their addresses stand, and the parser has a
+ * time limit.
+ */
+function remarkSyntax(this: Processor, guard: Guard): void {
   const data = this.data();
   data.fromMarkdownExtensions = [
     ...withoutTransforms(data.fromMarkdownExtensions ?? []),

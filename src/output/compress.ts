@@ -11,9 +11,10 @@ import {
 } from 'node:zlib';
 import { bytesOf, piecesOf } from '../files/bytes.ts';
 import { mapConcurrently } from '../platform/promises.ts';
-import { outputPath } from '../shared/paths.ts';
+import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import type { Output } from './output.ts';
+import type { Placing } from './write.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -45,9 +46,12 @@ export async function* compressed(
 }
 
 async function withVariants(artifact: Artifact, output: Written): Promise<readonly Artifact[]> {
+  return keptVariants(artifact, output) ?? variantsOf(artifact);
+}
+
+/** Returns an artifact and its compressed variants. */
+export async function variantsOf(artifact: Artifact): Promise<readonly Artifact[]> {
   if (!TEXT.test(artifact.path)) return [artifact];
-  const kept = keptVariants(artifact, output);
-  if (kept !== undefined) return kept;
   const size = artifact.file === undefined ? 0 : sizeOf(artifact.file);
   if (size > IN_MEMORY_SIZE) return inPieces(artifact, size);
   const bytes = await bytesOf(artifact);
@@ -59,6 +63,31 @@ async function withVariants(artifact: Artifact, output: Written): Promise<readon
     { ...made, path: outputPath(`${made.path}.br`), data: br },
   ];
   return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
+}
+
+/** Also claims the compressed variants of files that other threads place, who make them where `place` says so. */
+export function claimingVariants(placing: Placing, output: Written): Placing {
+  const origins = new Map<OutputPath, Artifact['origin']>();
+  const variants = new Set<OutputPath>();
+  return {
+    ...placing,
+    claim(file) {
+      const { path, key, origin } = file;
+      origins.set(path, origin);
+      if (placing.claim(file)) return true;
+      // Refused: the build fails.
+      if (key === undefined || output.kept(path, key) === undefined) return false;
+      const kept = keptVariants({ path, key, data: '', origin }, output)?.slice(1);
+      for (const variant of kept ?? []) variants.add(variant.path);
+      return kept === undefined || kept.filter((variant) => placing.claim(variant)).length > 0;
+    },
+    add(file, key) {
+      const { path } = file;
+      const isClaimed = origins.has(path) || variants.has(path);
+      const origin = origins.get(outputPath(path.replace(/\.[a-z]+$/, '')));
+      if (isClaimed || placing.claim({ path, key, origin })) placing.add(file, key);
+    },
+  };
 }
 
 /** Returns 0 for a file that does not exist, which reading it reports. */
@@ -100,6 +129,7 @@ function through(artifact: Artifact, compressor: Transform): AsyncIterable<Uint8
  */
 function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] | undefined {
   const { path, key } = artifact;
+  if (!TEXT.test(path)) return [artifact];
   const kept = key === undefined ? undefined : output.kept(path, key);
   if (key === undefined || kept === undefined) return undefined;
   if (kept.size < MINIMUM_SIZE) return [artifact];

@@ -1,25 +1,11 @@
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDiskErrorOf, namesIn } from '../files/disk.ts';
 import { registerLeftover } from '../files/leftovers.ts';
 import { isRunning } from '../platform/process.ts';
-import type { OutputPath } from '../shared/paths.ts';
-import type { Hash } from '../types.ts';
 import { stateFolder } from './state.ts';
 
-/*
- * All operations are synchronous. Writing a small file takes 40 µs, a third of the asynchronous time, and the
- * rest of the build needs the same processor anyway.
- */
-
 const PREFIX = '.paydocs-staging-';
-
-/** A file with its content hash. */
-export interface StagedFile {
-  readonly file: string;
-  readonly hash: Hash;
-}
 
 /** A temporary folder on the output's file system, which collects all artifacts before they are moved. */
 export type Staging = ReturnType<typeof openStaging>;
@@ -41,29 +27,7 @@ export function openStaging(siteDirectory: string, outDirectory: string) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory);
   const remove = registerLeftover({ path: directory });
-  const folders = new Set<string>();
-  return {
-    directory,
-    /** Writes a file to the staging folder, and returns its path and its content hash. */
-    async add(path: OutputPath, pieces: AsyncIterable<Uint8Array>): Promise<StagedFile> {
-      const file = join(directory, path);
-      const folder = dirname(file);
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-      const descriptor = openSync(file, 'w');
-      const hash = createHash('sha256');
-      try {
-        for await (const piece of pieces) {
-          hash.update(piece);
-          writeFileSync(descriptor, piece);
-        }
-      } finally {
-        closeSync(descriptor);
-      }
-      return { file, hash: hash.digest('hex').slice(0, 32) };
-    },
-    remove,
-  };
+  return { directory, remove };
 }
 
 /** Returns the folder, or its nearest existing ancestor. */

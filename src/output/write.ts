@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { piecesOf } from '../files/bytes.ts';
-import { isRegularFile, onDisk, rethrow } from '../files/disk.ts';
+import { isRegularFile, onDisk } from '../files/disk.ts';
 import type { FileChange, Written } from '../platform/build-request.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
-import type { Artifact, Hash } from '../types.ts';
+import type { Artifact } from '../types.ts';
 import { type Collisions, collisions } from './collisions.ts';
 import { type Commit, commit } from './commit.ts';
 import { refuseOutDirectory } from './guard.ts';
 import { linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
 import type { Output } from './output.ts';
-import { openStaging, type StagedFile, type Staging } from './staging.ts';
+import { type Place, type PlacedFile, placeFile } from './place.ts';
+import { openStaging, type Staging } from './staging.ts';
 
 /** The folder to write a site to. */
 interface OutputTarget {
@@ -21,33 +19,65 @@ interface OutputTarget {
   readonly siteDirectory: string;
   readonly output: Output;
   readonly mount: Mount;
+  /** True: texts that other threads place get compressed copies. */
+  readonly isCompressed?: boolean;
   /** Returns what the manifest stores about the whole build. Called after the last artifact. */
   readonly outcome?: () => Promise<Outcome | undefined>;
 }
 
+/** A file that is about to be made. */
+interface ClaimedFile extends Pick<Artifact, 'path' | 'origin'> {
+  readonly key?: Artifact['key'] | undefined;
+}
+
+/** The files of an output while it is written: who makes a file claims its path first. */
+export interface Placing {
+  /** Undefined: nothing is written. */
+  readonly place: Place | undefined;
+  /** Claims the path of a file. Returns true if the file has to be made: nobody else has claimed it, and the output lacks it. */
+  claim(file: ClaimedFile): boolean;
+  /** Adds a claimed file that is complete, whatever thread has placed it. */
+  add(file: PlacedFile, key: ClaimedFile['key']): void;
+  /** Waits for the work of other threads on files. A failed build removes the staging folder afterwards. */
+  placed<Result>(work: Promise<Result>): Promise<Result>;
+}
+
+/** Makes the files of an output: those that it returns, and those that it claims and adds. */
+export type MakeFiles = (placing: Placing) => AsyncIterable<Artifact>;
+
 /**
- * Makes the output contain exactly these artifacts, plus files that paydocs did not write. Writes only files that
- * differ. Changes nothing before the last artifact is complete: if the iterable throws, the output stays
+ * Makes the output contain exactly these files, plus files that paydocs did not write. Writes only files that
+ * differ. Changes nothing before the last file is complete: if the iterable throws, the output stays
  * unchanged. Throws `ProblemsError` for a forbidden folder, colliding artifacts and disk errors.
  */
-export async function write(artifacts: AsyncIterable<Artifact>, target: OutputTarget): Promise<Written> {
-  const { siteDirectory, output } = target;
+export async function write(files: MakeFiles, target: OutputTarget): Promise<Written> {
+  const { siteDirectory, output, isCompressed = false } = target;
   const { directory, previous } = output;
   const refusal = refuseOutDirectory(siteDirectory, directory, previous.files.size > 0);
   if (refusal) throw new ProblemsError([refusal]);
   const staging = onDisk(directory, () => openStaging(siteDirectory, directory));
+  const underWay = new Set<Promise<unknown>>();
   try {
-    const staged = await stage(artifacts, staging, output);
-    return settle(staged, { target, staging, ended: await target.outcome?.() });
+    const place = { outDirectory: directory, stagingDirectory: staging.directory, isCompressed };
+    const { placing, staged } = startStaging(output, place, underWay);
+    for await (const artifact of files(placing))
+      if (placing.claim(artifact)) placing.add(await placeFile(artifact, place), artifact.key);
+    return settle(staged(), { target, staging, ended: await target.outcome?.() });
   } finally {
+    await Promise.allSettled(underWay);
     onDisk(staging.directory, staging.remove);
   }
 }
 
-/** Iterates over artifacts like `write` without writing. Throws `ProblemsError` for colliding artifacts. */
-export async function rehearse(artifacts: AsyncIterable<Artifact>): Promise<void> {
+/** Iterates over files like `write` without writing. Throws `ProblemsError` for colliding artifacts. */
+export async function rehearse(files: MakeFiles): Promise<void> {
   const claims = collisions();
-  for await (const { path, origin } of artifacts) claims.claim(path, origin);
+  const claim: Placing['claim'] = ({ path, origin }) => {
+    claims.claim(path, origin);
+    return false;
+  };
+  for await (const file of files({ place: undefined, claim, add: () => {}, placed: (work) => work }))
+    claim(file);
   refuseCollisions(claims);
 }
 
@@ -56,42 +86,45 @@ interface Staged extends Pick<Commit, 'fresh' | 'changed' | 'unchanged'> {
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
 }
 
-async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, output: Output): Promise<Staged> {
+function startStaging(output: Output, place: Place, underWay: Set<Promise<unknown>>) {
   const claims = collisions();
   const linkOf = linkFinder(output.directory);
   const links = new Set<string>();
-  const fresh: OutputPath[] = [];
-  const changed: OutputPath[] = [];
-  const unchanged: OutputPath[] = [];
   const files = new Map<OutputPath, ManifestFile>();
-  for await (const artifact of artifacts) {
-    const { path, key = '', origin } = artifact;
-    if (!claims.claim(path, origin)) continue;
-    const link = onDisk(path, () => linkOf(path));
-    if (link !== undefined) {
-      links.add(link);
-      continue;
-    }
-    const kept = key === '' ? undefined : onDisk(path, () => output.kept(path, key));
-    if (kept !== undefined) {
+  const states = new Map<OutputPath, PlacedFile['state']>();
+  const placing: Placing = {
+    place,
+    claim({ path, key = '', origin }) {
+      if (!claims.claim(path, origin)) return false;
+      const link = onDisk(path, () => linkOf(path));
+      if (link !== undefined) {
+        links.add(link);
+        return false;
+      }
+      const kept = key === '' ? undefined : onDisk(path, () => output.kept(path, key));
+      if (kept === undefined) return true;
       files.set(path, kept);
-      unchanged.push(path);
-      continue;
-    }
-    const file = join(output.directory, path);
-    const add = async (): Promise<void> => {
-      const isThere = existsSync(file);
-      const same = isThere ? await hashIfSame(file, artifact) : undefined;
-      const placed = same === undefined ? await staging.add(path, piecesOf(artifact)) : { file, hash: same };
-      files.set(path, fileAt(placed, key));
-      (same !== undefined ? unchanged : isThere ? changed : fresh).push(path);
-    };
-    await add().catch((reason: unknown) => rethrow(file, reason));
-  }
-  refuseCollisions(claims);
-  if (links.size > 0)
-    throw new ProblemsError([...links].map((link) => linkProblem(join(output.directory, link))));
-  return { fresh, changed, unchanged, files };
+      states.set(path, 'unchanged');
+      return false;
+    },
+    add({ path, state, ...facts }, key = '') {
+      files.set(path, { ...facts, key });
+      states.set(path, state);
+    },
+    placed(work) {
+      underWay.add(work);
+      return work.finally(() => underWay.delete(work));
+    },
+  };
+  const staged = (): Staged => {
+    refuseCollisions(claims);
+    if (links.size > 0)
+      throw new ProblemsError([...links].map((link) => linkProblem(join(output.directory, link))));
+    const inState = (wanted: PlacedFile['state']) =>
+      [...states].flatMap(([path, state]) => (state === wanted ? path : []));
+    return { fresh: inState('fresh'), changed: inState('changed'), unchanged: inState('unchanged'), files };
+  };
+  return { placing, staged };
 }
 
 /** The target of the link is outside the output, and the link may be there on purpose. Neither is changed. */
@@ -99,28 +132,6 @@ function linkProblem(link: string): Problem {
   const text = `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`;
   const hint = 'Remove the link, or choose another output folder with --out.';
   return error('output', text, { hint });
-}
-
-/** Returns the content hash of a file that has exactly the bytes of an artifact, and undefined at the first difference. */
-async function hashIfSame(file: string, artifact: Artifact): Promise<Hash | undefined> {
-  if (!isRegularFile(file)) return undefined;
-  const hash = createHash('sha256');
-  const descriptor = openSync(file, 'r');
-  try {
-    for await (const piece of piecesOf(artifact)) {
-      const there = Buffer.allocUnsafe(piece.length);
-      if (readSync(descriptor, there) < piece.length || !there.equals(piece)) return undefined;
-      hash.update(piece);
-    }
-    return readSync(descriptor, Buffer.alloc(1)) === 0 ? hash.digest('hex').slice(0, 32) : undefined;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function fileAt({ file, hash }: StagedFile, key: Hash): ManifestFile {
-  const { size, mtimeMs } = statSync(file);
-  return { size, modified: mtimeMs, hash, key };
 }
 
 function refuseCollisions(claims: Collisions): void {

@@ -2,11 +2,11 @@ import type { Config } from '../config/schema.ts';
 import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
-import { SECURITY_CODES } from '../problem-codes.ts';
+import { SECURITY_CODES, STRICT_CODES } from '../problem-codes.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
-import type { Sink } from '../render/sink.ts';
+import type { MakeSiteFiles, Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
-import type { Allowance, Artifact, Doc } from '../types.ts';
+import type { Allowance, Doc } from '../types.ts';
 
 /** Input of the last step of a build, which writes files only if the problems allow it. */
 interface Finish {
@@ -17,8 +17,8 @@ interface Finish {
   readonly problems: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
-  readonly artifacts: () => AsyncGenerator<Artifact>;
-  readonly severities: Config['problems'];
+  readonly artifacts: MakeSiteFiles;
+  readonly config: Severities;
   /** Returns facts that the next build may reuse; called when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
@@ -36,14 +36,14 @@ export interface Finished extends Written {
 export async function finish(parts: Finish): Promise<Finished> {
   const { request, site, sink } = parts;
   const problems = (): readonly Problem[] => settled(parts);
-  const checked = async function* (): AsyncGenerator<Artifact> {
-    yield* parts.artifacts();
+  const checked: MakeSiteFiles = async function* (placing) {
+    yield* parts.artifacts(placing);
     if (problems().some(({ severity }) => request.strict || severity === 'error'))
       throw new ProblemsError([]);
   };
   const outcome = () => parts.outcome(problems());
   try {
-    const written = await sink.take(checked(), { site, problems, outcome });
+    const written = await sink.take(checked, { site, problems, outcome });
     return { ...written, problems: problems() };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;
@@ -52,7 +52,7 @@ export async function finish(parts: Finish): Promise<Finished> {
 }
 
 /** The problems that no author has allowed, and a warning for each allowance that none needed. */
-function settled({ problems, allowances, site, severities }: Finish): readonly Problem[] {
+function settled({ problems, allowances, site, config }: Finish): readonly Problem[] {
   // A file that is not built (a draft) had no chance to need its allowances.
   const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
     site.locales.some((locale) => locale.resolutions.has(path));
@@ -60,30 +60,31 @@ function settled({ problems, allowances, site, severities }: Finish): readonly P
     .filter((doc) => doc.allowances.length > 0 && isBuilt(doc))
     .flatMap((doc) => doc.allowances);
   const { problems: left, unused } = applyAllowances(problems, granted);
-  return sortProblems(settleProblems([...left, ...unusedAllowances(unused)], severities));
+  return sortProblems(settleProblems([...left, ...unusedAllowances(unused)], config));
 }
 
 /**
  * Returns problems with the severities that the configuration gives their codes, and each once: one place in a source is
  * one problem, however many pages show it, and a file that cannot be read is one, whatever asks for something of it.
  */
-export function settleProblems(
-  problems: readonly Problem[],
-  severities: Config['problems'],
-): readonly Problem[] {
-  const settled = withSeverities(problems, severities);
+export function settleProblems(problems: readonly Problem[], config: Severities): readonly Problem[] {
+  const settled = withSeverities(problems, config);
   const isUnread = settled.some(({ unread, severity }) => unread === 'cause' && severity === 'error');
   return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
 }
 
-function withSeverities(problems: readonly Problem[], severities: Config['problems']): readonly Problem[] {
+/** Configuration that decides about severities. */
+type Severities = Pick<Config, 'problems' | 'strict'>;
+
+function withSeverities(problems: readonly Problem[], config: Severities): readonly Problem[] {
   const known = new Set<string>();
   return problems.flatMap((problem) => {
     const { code, file, line, column, text } = problem;
     const key = JSON.stringify([code, file, line, column, text]);
     if (file !== undefined && line !== undefined && known.has(key)) return [];
     known.add(key);
-    const wanted = SECURITY_CODES.has(code) ? undefined : severities[code];
+    const given = SECURITY_CODES.has(code) ? undefined : config.problems[code];
+    const wanted = given ?? (STRICT_CODES.has(code) && !config.strict ? 'warn' : undefined);
     if (wanted === 'off') return [];
     return wanted === undefined ? problem : { ...problem, severity: wanted === 'warn' ? 'warning' : 'error' };
   });

@@ -14,7 +14,6 @@ import { checkLinkedSite } from '../site/checks/site.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
-import { loadOutputs } from './built-in.ts';
 import { lastChanges } from './history.ts';
 import type { BuildInput, Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -32,6 +31,8 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
   readonly site: Site;
   /** Of all plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of the outputs that worker threads can load, whose files each depend on one page. */
+  readonly onThreads: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -47,7 +48,7 @@ export async function linkSite(
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   reporter.stage('link');
-  const outputs = [...(await loadOutputs(loaded.plugins)), ...loaded.plugins.outputs];
+  const { outputs } = loaded.plugins;
   const linkAll = (): Site =>
     link({
       ...content,
@@ -93,6 +94,7 @@ export async function linkSite(
     lastUpdates: history.lastUpdates,
     texts: newer,
     outputs,
+    onThreads: loaded.plugins.pageOutputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked }),
   };
 }

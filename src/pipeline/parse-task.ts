@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import type { ServerModules } from '../assets/server-modules.ts';
-import type { ParsedDoc } from '../content/parse-doc.ts';
+import type { DocInput, DocResult } from '../content/parse.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import type { FragmentTask, RenderedFragment } from '../reference/render.ts';
-import type { Hash, SourceFile } from '../types.ts';
+import type { Hash } from '../types.ts';
 import type { Task } from '../workers/task.ts';
 
 /** Input of parsing in addition to the file. */
@@ -18,14 +18,21 @@ export interface ParseSetup {
   readonly modules: ServerModules;
 }
 
-/** Parses one file. */
-export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
+/** Reads one file and parses it. */
+export const parseDocTask: Task<ParseSetup, DocInput, DocResult> = {
   name: 'parse-doc',
   about: ({ path }) => `content/${path}`,
-  run: (setup, file) =>
-    withGuard(setup, `content/${file.path}`, async () => {
-      const [{ parseDoc }, tools] = await Promise.all([import('../content/parse-doc.ts'), parseTools(setup)]);
-      return parseDoc(file, tools);
+  run: ({ path, made }, setup) =>
+    withGuard(setup, `content/${path}`, async () => {
+      const [{ packDoc, parseDoc }, { readSource }, tools] = await Promise.all([
+        import('../content/parse-doc.ts'),
+        import('../files/read.ts'),
+        parseTools(setup),
+      ]);
+      const read = made ? { source: made, problems: [] } : readSource(setup.contentDirectory, path);
+      const { source, problems } = read;
+      if (source === undefined) return { problems };
+      return { hash: source.hash, packed: packDoc(await parseDoc(source, tools), problems) };
     }),
   isOnThread: (setup) => hasPlugins(setup),
 };
@@ -34,7 +41,7 @@ export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
 export const renderFragmentTask: Task<ParseSetup, FragmentTask, RenderedFragment> = {
   name: 'render-fragment',
   about: ({ fragment }) => `reference ${fragment.component}`,
-  run: (setup, task) =>
+  run: (task, setup) =>
     withGuard(setup, task.fragment.component, async () => {
       const [{ renderFragment }, tools] = await Promise.all([
         import('../reference/render.ts'),

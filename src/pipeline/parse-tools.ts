@@ -45,11 +45,13 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const renderElement = reporting(elementRenderer(components), siteDirectory);
   const code = createCodeRenderer(plugins.codeBlocks, options);
-  const parts = { plugins: plugins.parsers, code, inspectors };
+  const { parsers, dialects } = plugins;
+  const parts = { plugins: parsers, dialects, code, inspectors };
   return {
     language,
     parseMarkdown: createMarkdownParser(options, parts),
-    parseText: createMarkdownParser(textOptions(options), parts),
+    // Texts of data files are Markdown.
+    parseText: createMarkdownParser(textOptions(options), { ...parts, dialects: [] }),
     renderElement,
     renderArticle: articleRenderer(components, renderElement),
     readInclude: includeReader(contentDirectory),

@@ -1,4 +1,4 @@
-import { publishedFiles, publishedPages } from '../assets/active-files.ts';
+import { publishedFiles, publishingPages } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
 import { filesToWatch } from '../assets/watched.ts';
@@ -14,7 +14,8 @@ import { watchHeap } from '../platform/v8.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
-import type { Hash } from '../types.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Artifact, Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { finish, settleProblems } from './finish.ts';
 import { historyKey } from './history.ts';
@@ -23,6 +24,7 @@ import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
+import { placePage } from './place-page.ts';
 import type { BuildServices, Built, Pipeline } from './services.ts';
 import { outputSink, rehearsal } from './sink.ts';
 
@@ -125,7 +127,7 @@ async function buildPages(
   const linked = await linkSite({ loaded, parsed }, input, services);
   const problems = [...loadProblems];
   addProblems(problems, concatProblems(parsed, linked));
-  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config.problems));
+  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(problems, config));
   addProblems(problems, await checked);
   const checking = loaded.plugins.all.filter(({ plugin }) => plugin.check !== undefined);
   if (!isSketch && checking.length > 0) {
@@ -151,13 +153,12 @@ async function renderSite(
 ): Promise<Built> {
   const { request, reporter, inputs } = input;
   const { loaded, parsed, linked, problems } = ready;
-  const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, outputs, assets, lastUpdates, texts } = linked;
-  const { contentDirectory } = inputs;
+  const { modules, watched, ...browser } = ready.browser;
+  const { site, assets, lastUpdates, texts } = linked;
   const report = (found: readonly Problem[]): void => addProblems(problems, found);
   const staticFiles = filterMemoized(inputs.listing.files, isStatic);
   const rules = { ...loaded.trust, trailingSlash: loaded.config.trailingSlash };
-  const statics = publishedFiles(staticFiles, contentDirectory, rules);
+  const statics = publishedFiles(staticFiles, inputs.contentDirectory, rules);
   report(statics.problems);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
@@ -168,30 +169,31 @@ async function renderSite(
     sink,
     problems,
     allowances: parsed.content.docs,
-    severities: loaded.config.problems,
+    config: loaded.config,
     outcome: (problems) =>
       outcomeOf(
         { pages, problems, watched: [...new Map([...loaded.bundle.watched, ...watched])] },
         ready.history,
         input,
       ),
-    async *artifacts() {
-      yield* browserFiles;
-      yield* assetArtifacts(contentDirectory, assets);
-      yield* staticArtifacts(contentDirectory, statics.files);
-      yield* parsed.readerFiles;
+    async *artifacts(placing) {
+      yield* filesBesidePages(ready, statics.files, inputs);
+      const publishing = publishingPages(rules, report);
       const rendered = siteArtifacts({
         site,
+        placePage,
+        placing: placing && { ...placing, claim: (file) => publishing(file) && placing.claim(file) },
         pages: { modules, assets, lastUpdates, texts },
         browser,
-        content: { directory: contentDirectory, hashes: inputs.hashes },
+        content: { directory: inputs.contentDirectory, hashes: inputs.hashes },
         store,
         workers,
         report,
         reporter,
         staticFiles: new Set(statics.files.map(staticPath)),
         modules: loaded.bundle.modules,
-        outputs,
+        outputs: linked.outputs,
+        onThreads: linked.onThreads,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,
         explained: request.explain,
@@ -200,10 +202,22 @@ async function renderSite(
         },
         ...(sink.order && { order: sink.order(site) }),
       });
-      yield* publishedPages(rendered, rules, report);
+      for await (const artifact of rendered) if (publishing(artifact)) yield artifact;
     },
   });
   return { pages, ...finished, ...(explanation && { explanation }) };
+}
+
+/** Yields the files that no page makes. */
+async function* filesBesidePages(
+  { browser, linked, parsed }: Ready,
+  staticFiles: readonly ContentPath[],
+  { contentDirectory }: Inputs,
+): AsyncIterable<Artifact> {
+  yield* browser.artifacts;
+  yield* assetArtifacts(contentDirectory, linked.assets);
+  yield* staticArtifacts(contentDirectory, staticFiles);
+  yield* parsed.readerFiles;
 }
 
 /** Returns the facts that the next build may reuse; undefined when it must look at everything again. */

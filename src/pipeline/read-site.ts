@@ -1,26 +1,46 @@
 import { programKey } from '../cache/program-key.ts';
 import { openStore } from '../cache/store.ts';
+import { configFileOf } from '../config/config-file.ts';
+import { pluginEntries } from '../config/plugins.ts';
+import type { Config } from '../config/schema.ts';
+import { configText } from '../content/directory.ts';
 import { storeOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
-import type { CommandServices } from '../plugins/built-in.ts';
-import { concatProblems, ProblemsError } from '../problems.ts';
+import type { CheckedSite, PluginCommand } from '../plugin.ts';
+import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
+import type { ReferenceSite } from '../reference/source.ts';
 import { translator } from '../reference/translate.ts';
+import { link } from '../site/link.ts';
 import type { LinkInput } from '../site/outline.ts';
+import { checkedSite } from '../site-plugins/check.ts';
+import { commandsOf } from '../site-plugins/commands.ts';
+import type { SitePlugins } from '../site-plugins/site-plugins.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { loadParts } from './built-in.ts';
-import { readInputs } from './inputs.ts';
-import { loadSite } from './load-site.ts';
+import { type BuildInput, readInputs } from './inputs.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 
 const REQUEST = { drafts: false, strict: false, write: false };
 
+/** A site whose configuration and plugins are loaded. */
+interface OpenSite {
+  readonly plugins: SitePlugins;
+  /** Reads and parses the content, and returns what linking takes. Throws `ProblemsError` if it cannot be read whole. */
+  readonly content: () => Promise<LinkInput>;
+}
+
 /**
- * Reads and parses the content of a site as a build does, and returns what linking takes. Throws `ProblemsError` for a
- * site that cannot be read whole.
+ * Loads a site as a build does, without writing. Throws `ProblemsError` for a configuration or a plugin that cannot be
+ * used.
  */
-export async function readContent(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
+async function withSite<Value>(
+  siteDirectory: string,
+  notice: (line: string) => void,
+  use: (site: OpenSite) => Promise<Value>,
+): Promise<Value> {
   const request: BuildRequest = { ...REQUEST, siteDirectory, cache: true };
   const inputs = await readInputs(request);
   // A file behind a refused link would count as missing.
@@ -31,24 +51,10 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
   const services = { store, workers, memory: noMemory() };
   try {
     const loaded = await loadSite(input, services);
-    const { config, bundle } = loaded;
+    const { config } = loaded;
     if (config === undefined) throw new ProblemsError(loaded.problems);
-    const parsed = await parseSite({ ...loaded, config }, input, services);
-    // A file that could not be read would count as missing.
-    const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) throw new ProblemsError(errors);
-    const { pages: reactPages, strings } = bundle;
-    const files = new Set(inputs.listing.files);
-    return {
-      ...parsed.content,
-      config,
-      files,
-      pageParts: loaded.plugins.pages,
-      reactPages,
-      strings,
-      drafts: false,
-      generator: '',
-    };
+    const content = () => readLinkInput({ ...loaded, config }, input, services);
+    return await use({ plugins: loaded.plugins, content });
   } finally {
     workers.end();
     // This is not a build, so it must not drop store entries that builds need.
@@ -56,8 +62,70 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
   }
 }
 
+async function readLinkInput(
+  loaded: LoadedSite & { readonly config: Config },
+  input: BuildInput,
+  services: Parameters<typeof parseSite>[2],
+): Promise<LinkInput> {
+  const { config, bundle, plugins } = loaded;
+  const parsed = await parseSite(loaded, input, services);
+  // A file that could not be read would count as missing.
+  const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new ProblemsError(errors);
+  return {
+    ...parsed.content,
+    config,
+    files: new Set(input.inputs.listing.files),
+    pageParts: plugins.pages,
+    reactPages: bundle.pages,
+    strings: bundle.strings,
+    drafts: false,
+    generator: '',
+  };
+}
+
+/** Reads and parses the content of a site as a build does, and returns what linking takes. Throws as `withSite`. */
+export function readContent(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
+  return withSite(siteDirectory, notice, ({ content }) => content());
+}
+
+/** Returns the linked site as checks see it. Throws as `withSite`. */
+export async function readCheckedSite(
+  siteDirectory: string,
+  notice: (line: string) => void,
+): Promise<CheckedSite> {
+  return checkedSite(link(await readContent(siteDirectory, notice)));
+}
+
+/**
+ * Calls `use` with the commands of the plugins that a site lists; with none where its code does not run. The site is
+ * read and linked when a command asks for it. Throws as `withSite`.
+ */
+export async function withSiteCommands<Value>(
+  siteDirectory: string,
+  notice: (line: string) => void,
+  use: (commands: readonly PluginCommand[]) => Promise<Value>,
+): Promise<Value> {
+  const text = configText(configFileOf({ siteDirectory }));
+  if (pluginEntries(text).length === 0) return use([]);
+  return withSite(siteDirectory, notice, ({ plugins, content }) => {
+    const own = plugins.all.filter(({ isBuiltIn }) => !isBuiltIn);
+    return use(commandsOf(own, async () => checkedSite(link(await content()))));
+  });
+}
+
+/** The data files of a site. */
+interface SiteReference {
+  /** What sources offer each other. */
+  readonly offered: ReferenceSite['offered'];
+  readonly problems: readonly Problem[];
+}
+
 /** Reads the data files of a site as a build does, without its pages and without code of the site. */
-export const readReference: CommandServices['readReference'] = async (siteDirectory, use) => {
+export async function readReference<Value>(
+  siteDirectory: string,
+  use: (reference: SiteReference) => Value | Promise<Value>,
+): Promise<Value> {
   const request: BuildRequest = { ...REQUEST, siteDirectory, restriction: 'no-code', cache: false };
   const inputs = await readInputs(request);
   const store = await openStore({ directory: '', program: '', isKept: false, notice: () => {} });
@@ -74,4 +142,4 @@ export const readReference: CommandServices['readReference'] = async (siteDirect
   } finally {
     await store.close({ wentWell: false });
   }
-};
+}

@@ -1,20 +1,20 @@
 import type { Output } from '../output/output.ts';
-import { rehearse, write } from '../output/write.ts';
+import { type MakeFiles, rehearse, write } from '../output/write.ts';
 import type { Sink } from '../render/sink.ts';
 import type { Site } from '../site/site.ts';
-import type { Artifact } from '../types.ts';
 
 /** Writes what differs into an output. */
 export function outputSink(output: Output, siteDirectory: string): Sink {
   return {
     isMade: output.holds,
     keyBefore: keyBefore(output),
-    take: async (artifacts, { site, outcome }) =>
-      write(await withCopies(artifacts, site, output), {
+    take: async (files, { site, outcome }) =>
+      write(await withCopies(files, site, output), {
         siteDirectory,
         output,
         outcome,
         mount: site.config,
+        isCompressed: site.config.compress,
       }),
   };
 }
@@ -24,8 +24,8 @@ export function rehearsal(output: Output): Sink {
   return {
     isMade: () => true,
     keyBefore: keyBefore(output),
-    async take(artifacts, { site }) {
-      await rehearse(await withCopies(artifacts, site, output));
+    async take(files, { site }) {
+      await rehearse(await withCopies(files, site, output));
       return { written: [], removed: [], unchanged: 0 };
     },
   };
@@ -36,12 +36,8 @@ function keyBefore({ previous }: Output): Sink['keyBefore'] {
 }
 
 /** Adds compressed copies, where the configuration asks for them. */
-async function withCopies(
-  artifacts: AsyncIterable<Artifact>,
-  { config }: Site,
-  output: Output,
-): Promise<AsyncIterable<Artifact>> {
-  if (!config.compress) return artifacts;
-  const { compressed } = await import('../output/compress.ts');
-  return compressed(artifacts, output);
+async function withCopies(files: MakeFiles, { config }: Site, output: Output): Promise<MakeFiles> {
+  if (!config.compress) return files;
+  const { claimingVariants, compressed } = await import('../output/compress.ts');
+  return (placing) => compressed(files(claimingVariants(placing, output)), output);
 }

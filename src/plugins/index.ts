@@ -2,21 +2,28 @@ import { articleControls } from './article-controls/plugin.ts';
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
+import definitionLists from './definition-lists/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
+import elements from './elements/plugin.ts';
+import emoji from './emoji/plugin.ts';
 import feeds from './feeds/plugin.ts';
-import { hosting } from './hosting/plugin.ts';
+import hosting from './hosting/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
-import { llms } from './llms/plugin.ts';
-import { markdownCopy } from './markdown-copy/plugin.ts';
+import llms from './llms/plugin.ts';
+import markdownCopy from './markdown-copy/plugin.ts';
+import math from './math/plugin.ts';
+import mdbook from './mdbook/plugin.ts';
+import mdx from './mdx/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
 import { prefetch } from './prefetch/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
-import { search } from './search/plugin.ts';
-import { sitemap } from './sitemap/plugin.ts';
+import search from './search/plugin.ts';
+import sitemap from './sitemap/plugin.ts';
 import { syntaxHints } from './syntax-hints/plugin.ts';
 import tags from './tags/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
+import vitepress from './vitepress/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
@@ -24,12 +31,18 @@ export const plugins: readonly BuiltInPlugin[] = [
   articleControls,
   checklist,
   contentChecks,
+  definitionLists,
   diagrams,
+  elements,
+  emoji,
   feeds,
   hosting,
   listFilter,
   llms,
   markdownCopy,
+  math,
+  mdbook,
+  mdx,
   openapi,
   prefetch,
   prose,
@@ -40,5 +53,6 @@ export const plugins: readonly BuiltInPlugin[] = [
   sitemap,
   syntaxHints,
   typedData,
+  vitepress,
   webhookLab,
 ];

@@ -5,24 +5,24 @@ import { element } from '../markdown/nodes.ts';
 /**
  * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
  * begins below a heading of level one or two, or after the samples before. Directives that follow each other share it.
- * Directives with `beside="page"` are next to the whole page below its title, after the text before them; the others of such a
- * page stay below their text, because there is no third column.
+ * Directives with `beside="page"` are next to the whole page below its title, and after it in narrow windows, whose readers meet
+ * the text first. The others of such a page stay below their text, because there is no third column.
  */
 export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   const first = tree.children.findIndex((node) => isDirective(node, names) && isBesidePage(node));
   if (first < 0) return { ...tree, children: paired(tree.children, names) };
   const title = tree.children.findLastIndex((node, index) => index < first && isElement(node, 'h1'));
   const inPage = (node: RootContent): boolean => !(isDirective(node, names) && isBesidePage(node));
-  const text = (from: number, to?: number): Element =>
-    div('samples-text', tree.children.slice(from, to).filter(inPage).filter(isContent));
-  const samples = tree.children.filter((node) => isContent(node) && !inPage(node)).filter(isContent);
-  const columns = [text(title + 1, first), div('samples-column', samples), text(first)];
+  const content = tree.children.filter(isContent);
+  const text = tree.children
+    .slice(title + 1)
+    .filter(inPage)
+    .filter(isContent);
+  const samples = content.filter((node) => !inPage(node));
+  const columns = [div('samples-text', text), div('samples-column', samples)];
   return {
     ...tree,
-    children: [
-      ...paired(tree.children.slice(0, title + 1), names),
-      div('with-samples', columns, 'beside-page'),
-    ],
+    children: [...paired(tree.children.slice(0, title + 1), names), div('with-samples', columns)],
   };
 }
 
@@ -82,10 +82,6 @@ function isBreak(node: RootContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-function div(
-  className: string,
-  children: readonly (Element | Text)[],
-  ...others: readonly string[]
-): Element {
-  return element('div', { className: [className, ...others] }, children);
+function div(className: string, children: readonly (Element | Text)[]): Element {
+  return element('div', { className: [className] }, children);
 }

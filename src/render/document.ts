@@ -9,7 +9,10 @@ import type { SiteProps } from '../shared/site-props.ts';
 
 /** Addresses of everything that every page loads. */
 export interface DocumentAssets
-  extends Pick<BrowserBundle, 'boot' | 'client' | 'clientImports' | 'styles' | 'baseUrlBanner'> {
+  extends Pick<
+    BrowserBundle,
+    'boot' | 'client' | 'clientImports' | 'styles' | 'partStyles' | 'baseUrlBanner'
+  > {
   /** Props of the shell, in the page's locale. */
   readonly site: OutputPath;
 }

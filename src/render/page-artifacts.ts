@@ -25,9 +25,9 @@ export function startCollecting(outputs: readonly Output<unknown, Artifact>[], c
     add(page: Page): void {
       for (const [output, all] of collected) all.push(...collect(page, output, context));
     },
-    /** Yields the files that depend on this page. */
-    async *pageFiles(page: Page): AsyncIterable<Artifact> {
-      for (const output of ofPage) {
+    /** Yields the files that depend on this page, of all outputs or of some. */
+    async *pageFiles(page: Page, wants: (output: Output) => boolean = () => true): AsyncIterable<Artifact> {
+      for (const output of ofPage.filter(wants)) {
         const all = collect(page, output, context);
         if (all.length > 0) yield* output.finish(all, context);
       }
@@ -58,7 +58,8 @@ export async function* pageArtifacts(
   for await (const artifact of collecting.pageFiles(page)) yield { origin, ...artifact };
 }
 
-function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {
+/** Names what makes a page, for a problem about its files. */
+export function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {
   const name = targets.byRoute.get(routeKey(route))?.source;
   if (name === undefined) return undefined;
   const isFile = name.startsWith('content/');

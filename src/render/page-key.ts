@@ -1,5 +1,6 @@
 import { contentHash } from '../files/hash.ts';
 import type { Page } from '../pages/page.ts';
+import type { PagePayload, Sidebar } from '../shared/props.ts';
 import type { Hash } from '../types.ts';
 import type { RenderContext } from './document.ts';
 
@@ -12,19 +13,58 @@ interface SharedInputs {
   readonly reactPages: string | null;
 }
 
+/** A page as it goes to the thread that renders it. */
+export interface PackedPage {
+  /** Equal keys, equal files. */
+  readonly key: Hash;
+  /** The page as JSON, without its sidebar. */
+  readonly json: string;
+  /** The sidebar as JSON; null where the page has none. */
+  readonly sidebar: string | null;
+}
+
 /**
- * Makes the function that names pages: equal keys, equal files. Sidebars are shared by many pages and are most of their
- * data, so each is hashed once.
+ * Makes the function that packs and names pages. Sidebars are shared by many pages and are most of their data, so each is
+ * written and hashed once.
  */
-export function pageKeys({ reactPages, ...shared }: SharedInputs): (page: Page) => Hash {
+export function pagePacker({ reactPages, ...shared }: SharedInputs): (page: Page) => PackedPage {
   const base = contentHash(JSON.stringify(shared));
-  return ({ payload, ...page }) => {
-    const { props, ...rest } = payload;
-    const sidebar = 'sidebar' in props && props.sidebar !== null ? hashOf(props.sidebar) : null;
-    const own = { ...props, sidebar: null };
+  return (page) => {
+    const { payload } = page;
+    const { props } = payload;
+    const shown = 'sidebar' in props ? props.sidebar : null;
+    const sidebar = shown && sidebarJson(shown);
+    const rest =
+      sidebar === null ? page : { ...page, payload: { ...payload, props: { ...props, sidebar: null } } };
+    const json = JSON.stringify(rest);
     const code = payload.layout === 'react' ? reactPages : null;
-    return contentHash(JSON.stringify([base, page, rest, own, sidebar, code]));
+    return { key: contentHash(`${base} ${shown && hashOf(shown)} ${code} ${json}`), json, sidebar };
   };
+}
+
+const sidebarsAsJson = new WeakMap<Sidebar, string>();
+
+function sidebarJson(sidebar: Sidebar): string {
+  const json = sidebarsAsJson.get(sidebar) ?? JSON.stringify(sidebar);
+  sidebarsAsJson.set(sidebar, json);
+  return json;
+}
+
+/** Number of sidebars that a thread remembers. Pages come in the order of the site, so few are in use. */
+const REMEMBERED = 16;
+
+const remembered = new Map<string, Sidebar>();
+
+/** Returns a page as it was before packing. Pages with equal sidebars share one. */
+export function unpackPage({ json, sidebar }: Omit<PackedPage, 'key'>): Page {
+  const page = JSON.parse(json) as Page;
+  if (sidebar === null) return page;
+  const shown = remembered.get(sidebar) ?? (JSON.parse(sidebar) as Sidebar);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(sidebar, shown);
+  const { payload } = page;
+  // Only layouts with a sidebar are packed with one.
+  return { ...page, payload: { ...payload, props: { ...payload.props, sidebar: shown } } as PagePayload };
 }
 
 /** Inputs of a page, by names for people; kept with a page, to tell later what changed. */

@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server';
 import type { AppModule } from '../assets/server-modules.ts';
 import { fillHtml } from '../markdown/fill.ts';
 import type { Page } from '../pages/page.ts';
+import { PART_STYLES, type PartStyles } from '../shared/part-styles.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
-import type { PageData } from '../shared/props.ts';
+import type { PageData, PagePayload } from '../shared/props.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import type { DocBody } from '../types.ts';
 import { type ShellFacts, shellFacts } from './check-shell.ts';
-import { htmlDocument, type RenderContext } from './document.ts';
+import { type DocumentAssets, htmlDocument, type RenderContext } from './document.ts';
 
 /** A page's files, and what is to be checked about its shell (the article's addresses are known since parsing). */
 export interface RenderedPage {
@@ -37,8 +38,10 @@ export function renderPage(
   const shell = renderToString(
     createElement(theme.App, { site, page: payload, article, ...(component && { component }) }),
   );
+  const whole = shell.replace(ARTICLE, () => articleHtml ?? '');
+  const styled = withStyles(page, whole, assets);
   const data: PageData = {
-    ...payload,
+    ...styled,
     article: articleHtml,
     htmlClassName: page.htmlClassName,
     client: fileHref(assets.client, page.mount),
@@ -49,13 +52,26 @@ export function renderPage(
       ...page,
       config,
       site,
-      payload,
-      body: shell.replace(ARTICLE, () => articleHtml ?? ''),
+      payload: styled,
+      body: whole,
       assets,
     }),
     payload: JSON.stringify(data),
     shell: shellFacts(shell),
   };
+}
+
+/** Returns the payload of a page with the sheets that its HTML needs in its head. */
+function withStyles({ payload, mount }: Page, html: string, { partStyles }: DocumentAssets): PagePayload {
+  const sheets = Object.entries(PART_STYLES).flatMap(([name, mark]) =>
+    mark.test(html) ? [partStyles[name as PartStyles]] : [],
+  );
+  if (sheets.length === 0) return payload;
+  const tags = sheets.map((path) => ({
+    tag: 'link' as const,
+    attributes: { rel: 'stylesheet', href: fileHref(path, mount) },
+  }));
+  return { ...payload, head: { ...payload.head, tags: [...tags, ...payload.head.tags] } };
 }
 
 /** The files that a page becomes. The not-found page has no payload: no address leads to it. */

@@ -4,7 +4,7 @@ import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { type Collecting, pageArtifacts } from './page-artifacts.ts';
-import { type PageRenderer, type SiteRendering, shellOf } from './renderer.ts';
+import { type PageRenderer, placeOnThread, type SiteRendering } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
 /** The files of the pages that come first. */
@@ -39,7 +39,7 @@ function promised(page: Page, renderer: PageRenderer, collecting: Collecting): A
   const { locale } = renderer;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
   const rendered = () => renderer.render(pageAt(route, renderer));
-  return pageArtifacts({ page, key: renderer.keyOf(page), rendered }, { locale, collecting });
+  return pageArtifacts({ page, key: renderer.pack(page).key, rendered }, { locale, collecting });
 }
 
 function pageAt(wanted: RoutePath, renderer: PageRenderer): Page {
@@ -58,8 +58,9 @@ export async function checkPromised(
   const { locale } = renderer;
   const check = checkShells(locale, site.config.links);
   for (const page of pages(renderer.pages)) {
-    const known = await shellOf(page, { key: renderer.keyOf(page), mustRender: false, renderer }, rendering);
-    if (known !== undefined) check.page(page, known.shell);
+    const claimed = { page, packed: renderer.pack(page), wanted: new Map() };
+    const shell = await placeOnThread(claimed, renderer, rendering);
+    if (shell !== undefined) check.page(page, shell);
     await order.between();
   }
   report(check.end());

@@ -1,23 +1,25 @@
 import { basename } from 'node:path';
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-modules.ts';
-import { bodyPart } from '../cache/bodies.ts';
+import { bodyJson, bodyPart, PARTS } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import { shortHash } from '../files/hash.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
+import type { Placing } from '../output/write.ts';
 import type { PagesContext } from '../pages/context.ts';
 import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { type ContentPath, outputPath, siteRoute } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
-import type { Artifact, Doc, Hash } from '../types.ts';
+import type { Artifact, Doc, DocBody, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig, type RenderContext } from './document.ts';
-import type { RenderedPage } from './page.ts';
-import { type PageParts, pageKeys, pageParts } from './page-key.ts';
+import { pageFiles, type RenderedPage } from './page.ts';
+import { type PackedPage, type PageParts, pagePacker, pageParts } from './page-key.ts';
+import type { PlacePageTask, RenderedBefore } from './place-page.ts';
 import { renderErrors } from './render-errors.ts';
 import type { PageOrder, Sink } from './sink.ts';
 import { type RenderSetup, renderPageTask } from './task.ts';
@@ -30,6 +32,11 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'sizes' | 'watched'>;
   /** Outputs of the plugins. */
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of outputs whose files are made on the threads of their pages. */
+  readonly onThreads: readonly string[];
+  readonly placePage: PlacePageTask;
+  /** Absent where each file is wanted with its data. */
+  readonly placing?: Placing | undefined;
   readonly content: ContentFiles;
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
@@ -52,20 +59,28 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const { site, modules, browser, store, workers, order } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
-  const { boot, client, clientImports, styles, baseUrlBanner } = browser;
+  const { boot, client, clientImports, styles, partStyles, baseUrlBanner } = browser;
   const context: RenderContext = {
     config: documentConfig(site.config),
     site: locale.props,
-    assets: { boot, client, clientImports, styles, baseUrlBanner, site: siteFile },
+    assets: { boot, client, clientImports, styles, partStyles, baseUrlBanner, site: siteFile },
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
     const input = { page, article };
     // Pages that readers request are rendered on this thread: another one costs more memory than it saves time.
-    return order ? renderPageTask.run(setup, input) : workers.run(renderPageTask, setup, input);
+    return order ? renderPageTask.run(input, setup) : workers.run(renderPageTask, setup, input);
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };
+  const { placing, placePage, onThreads, staticFiles } = rendering;
+  const placeSetup = {
+    ...setup,
+    staticFiles,
+    place: placing?.place,
+    config: site.config,
+    outputs: onThreads,
+  };
   const reactPages = modules.pages === null ? null : basename(modules.pages);
   const shared = { context, app: basename(modules.app), reactPages };
   return {
@@ -74,8 +89,22 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
     /** Data that all its pages share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
     /** Names everything that a page is rendered from. */
-    keyOf: pageKeys(shared),
+    pack: pagePacker(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
+    /** Renders a page if its facts are asked for or one of its files is, and places the files that are wanted. */
+    async place(page: Page, { key, ...packed }: PackedPage, { wanted, mustRender }: Wanted) {
+      const own = pageFiles(page);
+      const isRendered = mustRender || wanted.some((path) => path === own.html || path === own.payload);
+      const ofOutputs = wanted.filter((path) => path !== own.html && path !== own.payload);
+      const parts: readonly (keyof DocBody)[] = ofOutputs.length > 0 ? PARTS : ['html'];
+      const text = page.body?.text;
+      const texts =
+        text === undefined
+          ? {}
+          : Object.fromEntries(parts.map((part) => [part, bodyJson(part, text, store)]));
+      const input = { ...packed, route: page.route, files: isRendered ? own : undefined, texts, wanted };
+      return order ? placePage.run(input, placeSetup) : workers.run(placePage, placeSetup, input);
+    },
     /** Everything that rendering sees in addition to the page. */
     shared,
     /** Returns the problems of a page that could not be rendered. */
@@ -83,44 +112,47 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   };
 }
 
-/** Facts about a page's shell, and the page if it was rendered to know them. */
-interface KnownShell {
-  readonly shell: ShellFacts;
-  readonly rendered?: RenderedPage;
+/** Files of a page that have to be made. */
+interface Wanted {
+  readonly wanted: readonly OutputPath[];
+  /** True: the page is rendered even if none of its own files is wanted. */
+  readonly mustRender: boolean;
+}
+
+/** A page whose files are claimed. */
+export interface ClaimedPage {
+  readonly page: Page;
+  readonly packed: PackedPage;
+  /** Files that have to be made, with their keys. */
+  readonly wanted: ReadonlyMap<OutputPath, Hash | undefined>;
 }
 
 /**
- * Returns facts about a page's shell: stored, or found by rendering, which `mustRender` forces. Undefined for
+ * Places the files of a page, and returns facts about its shell: stored, or found by rendering. Undefined for
  * a page that cannot be rendered: it is reported, and the others are still checked (behaviours S8-18).
  */
-export async function shellOf(
-  page: Page,
-  {
-    key,
-    mustRender,
-    renderer,
-  }: { readonly key: Hash; readonly mustRender: boolean; readonly renderer: PageRenderer },
-  { store, report }: { readonly store: Store; readonly report: (problems: readonly Problem[]) => void },
-): Promise<KnownShell | undefined> {
-  const known = store.get('shell', key) as RenderedBefore | undefined;
-  if (known !== undefined && !mustRender) return { shell: known.shell };
+export async function placeOnThread(
+  { page, packed, wanted }: ClaimedPage,
+  renderer: PageRenderer,
+  { store, report, placing }: Pick<SiteRendering, 'store' | 'report' | 'placing'>,
+): Promise<ShellFacts | undefined> {
+  const known = store.get('shell', packed.key) as RenderedBefore | undefined;
+  if (known !== undefined && wanted.size === 0) return known.shell;
   try {
-    const rendered = await renderer.render(page);
-    const { shell } = known ?? rendered;
-    if (known === undefined)
-      store.put('shell', key, { shell, parts: pageParts(page, renderer.shared) } satisfies RenderedBefore);
-    return { shell, rendered };
+    const work = renderer.place(page, packed, {
+      wanted: [...wanted.keys()],
+      mustRender: known === undefined,
+    });
+    const { files, facts } = await (placing?.placed(work) ?? work);
+    for (const file of files) placing?.add(file, wanted.get(file.path));
+    if (known !== undefined || facts === undefined) return known?.shell;
+    store.putText('shell', packed.key, facts);
+    return (JSON.parse(facts) as RenderedBefore).shell;
   } catch (reason) {
     if (reason instanceof ProblemsError) throw reason;
     report(await renderer.errorsOf(page, reason));
     return undefined;
   }
-}
-
-/** Stored facts about a rendering. */
-interface RenderedBefore {
-  readonly shell: ShellFacts;
-  readonly parts: PageParts;
 }
 
 interface Explaining {

@@ -1,4 +1,5 @@
 import type { Outcome } from '../output/manifest.ts';
+import type { Placing } from '../output/write.ts';
 import type { Written } from '../platform/build-request.ts';
 import type { Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
@@ -14,8 +15,11 @@ export interface Sink {
   /** Returns which pages come first. Absent: pages come in the order of the site, each rendered in turn. */
   readonly order?: (site: Site) => PageOrder;
   /** Takes the files as they come. If the site has an error, the iterable throws after the last file. */
-  take(artifacts: AsyncIterable<Artifact>, ending: Ending): Promise<Written>;
+  take(files: MakeSiteFiles, ending: Ending): Promise<Written>;
 }
+
+/** Makes the files of a site. Without placing, which sinks that write have, each file comes with its data. */
+export type MakeSiteFiles = (placing?: Placing) => AsyncIterable<Artifact>;
 
 /** The order of pages when a reader waits for some of them. Pages are then rendered when their data is requested. */
 export interface PageOrder {

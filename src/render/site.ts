@@ -1,21 +1,29 @@
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
+import { securityHeaders } from '../html/security-headers.ts';
 import { fillHtml } from '../markdown/fill.ts';
+import type { Placing } from '../output/write.ts';
 import { pages } from '../pages/index.ts';
-import type { Page } from '../pages/page.ts';
 import { sidebarSlices } from '../pages/sidebar.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import type { Output, OutputContext, ResultCache } from '../plugin.ts';
-import { type Mount, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
+import { type Mount, type OutputPath, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { pageFiles } from './page.ts';
-import { type Collecting, pageArtifacts, startCollecting } from './page-artifacts.ts';
+import { type Collecting, originOf, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
-import { explanation, type PageRenderer, type SiteRendering, shellOf, startRendering } from './renderer.ts';
+import {
+  type ClaimedPage,
+  explanation,
+  type PageRenderer,
+  placeOnThread,
+  type SiteRendering,
+  startRendering,
+} from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
 /** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
@@ -52,21 +60,48 @@ function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
   const { site, staticFiles, store, order, content, workers, report } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
-  const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
   const htmlOf: OutputContext['htmlOf'] = (body) => fillHtml(textOf('html', body.text), body);
-  const context = { site, staticFiles, textOf, htmlOf, results, report, content, workers, pause };
+  const context = {
+    site,
+    staticFiles,
+    textOf,
+    htmlOf,
+    results,
+    report,
+    files: [],
+    headers: securityHeaders(site.config.security.csp),
+    run: (task, input) => workers.run(task, undefined, input),
+    mapConcurrently: paced(workers, order),
+    content,
+    workers,
+  } satisfies OutputContext & Pick<SiteRendering, 'content' | 'workers'>;
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const renderers = site.locales.map((locale) => startRendering(locale, rendering));
   for (const { siteFile } of renderers) yield siteFile;
   yield* rootRedirect(rendering);
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
-  if (order === undefined)
-    for (const renderer of renderers) yield* renderedPages(renderer, { collecting, progress }, rendering);
-  else yield* promisedPages(renderers, collecting, { ...rendering, order });
+  const { placing } = rendering;
+  if (placing !== undefined)
+    for (const renderer of renderers)
+      yield* placedPages(renderer, { collecting, progress, placing }, rendering);
+  else if (order !== undefined) yield* promisedPages(renderers, collecting, { ...rendering, order });
   yield* collecting.siteFiles();
   if (order !== undefined) for (const renderer of renderers) await checkPromised(renderer, rendering, order);
+}
+
+/** Returns `mapConcurrently` of outputs, which lets requests of readers run between two results. */
+function paced(
+  { width }: SiteRendering['workers'],
+  order: SiteRendering['order'],
+): OutputContext['mapConcurrently'] {
+  return async function* (items, work) {
+    for await (const result of mapConcurrently(items, width, work)) {
+      yield result;
+      await order?.between();
+    }
+  };
 }
 
 /** Results of outputs. */
@@ -78,37 +113,62 @@ function resultsIn(store: Store): ResultCache {
   };
 }
 
-/** Pages in their own order, each rendered when its turn comes, unless the output has it. */
-async function* renderedPages(
+interface PageWork {
+  readonly collecting: Collecting;
+  readonly progress: () => void;
+  readonly placing: Placing;
+}
+
+/** Pages in their own order, each placed by a thread when its turn comes, unless the output has it. */
+async function* placedPages(
   renderer: PageRenderer,
-  { collecting, progress }: { readonly collecting: Collecting; readonly progress: () => void },
+  work: PageWork,
   rendering: SiteRendering,
 ): AsyncIterable<Artifact> {
   const { locale } = renderer;
   const check = checkShells(locale, rendering.site.config.links);
-  const rendered = mapConcurrently(pages(renderer.pages), rendering.workers.width, (page) =>
-    render(page, renderer, rendering),
-  );
-  for await (const { known, ...renderedPage } of rendered) {
-    if (known === undefined) continue;
-    check.page(renderedPage.page, known.shell);
-    collecting.add(renderedPage.page);
-    yield* pageArtifacts(renderedPage, { locale, collecting });
-    progress();
+  const { width } = rendering.workers;
+  const placed = mapConcurrently(claimedPages(renderer, work, rendering), width, async (claimed) => ({
+    page: claimed.page,
+    shell: await placeOnThread(claimed, renderer, rendering),
+  }));
+  const isHere = ({ name }: Output): boolean => !rendering.onThreads.includes(name);
+  for await (const { page, shell } of placed) {
+    if (shell === undefined) continue;
+    check.page(page, shell);
+    work.collecting.add(page);
+    for await (const file of work.collecting.pageFiles(page, isHere))
+      yield { origin: originOf(page, locale), ...file };
+    work.progress();
   }
   rendering.report(check.end());
   yield* redirects(locale, rendering);
 }
 
-async function render(page: Page, renderer: PageRenderer, rendering: SiteRendering) {
-  const key = renderer.keyOf(page);
-  const paths = pageFiles(page);
-  const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
-  const { explained, keyBefore, store } = rendering;
-  if (explained !== undefined && routeKey(explained) === routeKey(siteRoute(page.route, page.mount)))
-    rendering.explain(explanation(page, { renderer, before: keyBefore(paths.html), areMade }, store));
-  const known = await shellOf(page, { key, mustRender: !areMade, renderer }, rendering);
-  return { known, page, key, rendered: once(async () => known?.rendered ?? renderer.render(page)) };
+/** Claims the files of pages, in the order of the site, before any thread makes one of them. */
+async function* claimedPages(
+  renderer: PageRenderer,
+  { collecting, placing }: PageWork,
+  rendering: SiteRendering,
+): AsyncIterable<ClaimedPage> {
+  const { explained, isMade, keyBefore, store, onThreads } = rendering;
+  for (const page of pages(renderer.pages)) {
+    const packed = renderer.pack(page);
+    const { key } = packed;
+    const origin = originOf(page, renderer.locale);
+    const own = pageFiles(page);
+    if (explained !== undefined && routeKey(explained) === routeKey(siteRoute(page.route, page.mount))) {
+      const areMade = Object.values(own).every((path) => isMade(path, key));
+      rendering.explain(explanation(page, { renderer, before: keyBefore(own.html), areMade }, store));
+    }
+    const wanted = new Map<OutputPath, Hash | undefined>();
+    const claim = (file: Omit<Artifact, 'data'>): void => {
+      if (placing.claim({ origin, ...file })) wanted.set(file.path, file.key);
+    };
+    for (const path of Object.values(own)) claim({ path, key });
+    for await (const file of collecting.pageFiles(page, ({ name }) => onThreads.includes(name))) claim(file);
+    yield { page, packed, wanted };
+  }
 }
 
 async function* promisedPages(
@@ -140,13 +200,4 @@ function redirectDocument({ site, browser }: Pick<SiteRendering, 'site' | 'brows
 function* redirects(locale: LocaleSite, rendering: SiteRendering): Iterable<Artifact> {
   const document = redirectDocument(rendering);
   for (const redirect of locale.redirects) yield* renderRedirect(redirect, document, locale);
-}
-
-/** The work, done when it is first asked for, and not again. */
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => {
-    result ??= work();
-    return result;
-  };
 }

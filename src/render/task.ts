@@ -21,7 +21,7 @@ interface RenderInput {
 export const renderPageTask: Task<RenderSetup, RenderInput, RenderedPage> = {
   name: 'render-page',
   about: ({ page }) => `page ${page.route}`,
-  async run({ modules, context }, input) {
+  async run(input, { modules, context }) {
     const [{ loadApp }, { renderPage }] = await Promise.all([
       import('../assets/server-modules.ts'),
       import('./page.ts'),

@@ -105,6 +105,8 @@ export const markdown = {
   lines: 100_000,
   /** Characters that a text may grow by, however short it is, and for each one that it has: what it repeats becomes HTML. */
   growth: { least: 100_000, perCharacter: 10 },
+  /** Steps that the expressions of a page may take, and nodes that its components may make (dialect mdx). */
+  evaluation: 200_000,
   /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
   tokens: 200_000,
 } as const;
@@ -135,8 +137,6 @@ export const site = {
   },
   /** Names that are compared to find the one that was meant: 200 slips on a site of 10,000 pages. */
   suggestions: 2_000_000,
-  /** Words that search queries of the configuration are compared with, which takes some ten seconds. */
-  queries: 10_000_000,
 } as const;
 
 /** A site of another generator that is imported. */

@@ -72,7 +72,7 @@ type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Na
 /** Returns what problems say of a call of a plugin's part. */
 export function callOf(
   { plugin, siteDirectory, at, isBuiltIn }: Callable,
-  part: PartName | 'check' | 'strings' | 'widgets' | 'problems' | 'needs',
+  part: PartName | 'check' | 'strings' | 'widgets' | 'problems' | 'needs' | 'commands' | 'tasks',
 ): PluginCall {
   return { plugin: plugin.name, part, siteDirectory, at, isBuiltIn };
 }

@@ -39,7 +39,7 @@ export async function callPlugin<Value>(
   try {
     return await Promise.race([callPluginSync(call, run, timeout), late]);
   } catch (reason) {
-    throw problemsFor(call, reason, timeout);
+    throw pluginFailure(call, reason, timeout);
   } finally {
     clearTimeout(timer);
   }
@@ -55,11 +55,16 @@ export function callPluginSync<Value>(
   try {
     return withinTime({ length: Number.POSITIVE_INFINITY, milliseconds: timeout }, run);
   } catch (reason) {
-    throw problemsFor(call, reason, timeout);
+    throw pluginFailure(call, reason, timeout);
   }
 }
 
-function problemsFor(call: PluginCall, reason: unknown, timeout: number): ProblemsError {
+/** Returns what to throw for something that code of a plugin has thrown. */
+export function pluginFailure(
+  call: PluginCall,
+  reason: unknown,
+  timeout: number = limits.time.plugin,
+): ProblemsError {
   return reason instanceof ProblemsError ? reason : new ProblemsError([problemFor(call, reason, timeout)]);
 }
 

@@ -35,7 +35,8 @@ async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<re
   }
 }
 
-function checkedSite({ locales }: Site): CheckedSite {
+/** Returns the linked site as checks and commands see it. */
+export function checkedSite({ locales }: Site): CheckedSite {
   const pages = locales.flatMap(({ versions, pages, mount }): readonly CheckedPage[] => {
     const docs = versions.flatMap((version) => version.docs);
     const markdown = pages.flatMap((page) =>

@@ -36,6 +36,8 @@ const MEMBERS: Readonly<
   outputs: 'function',
   check: 'function or object',
   problems: 'object',
+  commands: 'object',
+  tasks: 'object',
   needs: 'object',
   head: 'function',
   policy: 'function',

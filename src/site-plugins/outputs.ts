@@ -1,27 +1,64 @@
 import { contentHash } from '../files/hash.ts';
+import type { ContentFiles } from '../files/real-entry.ts';
 import { TimeLimitError } from '../markdown/time-limit.ts';
 import type { CollectedPage, Output, OutputContext, OutputFile } from '../plugin.ts';
 import type { ProblemsError } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact, Hash } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
 import { type ActivePlugin, callOf, codeKey, partOf } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import { partFiles, readPartFiles } from './files.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
+import { taskRunner } from './tasks.ts';
 
 /** Returns the outputs of a site's plugin, with problems for whatever its code throws. */
 export async function pluginOutputs(active: ActivePlugin): Promise<readonly Output<unknown, Artifact>[]> {
   const call = callOf(active, 'outputs');
   const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
+  if (active.isBuiltIn) return outputs.map((output) => builtIn(output, call));
   for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
   const code = codeKey(active);
   const keyOf = (key: Hash): Hash => contentHash(`${code} ${key}`);
-  return outputs.map((output) => reporting(output, call, keyOf));
+  return outputs.map((output) => reporting(output, { active, call, keyOf }));
 }
 
-/** `keyOf` adds the code and the options of the plugin to a key: they are inputs, too. */
-function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash): Output<unknown, Artifact> {
+/** The context of outputs, and what a plugin's own parts of it are made from. */
+interface WholeContext extends OutputContext {
+  readonly content: ContentFiles;
+  readonly workers: Workers;
+}
+
+/** Returns an output of a built-in plugin, whose files are written one by one. */
+function builtIn(output: Output, call: PluginCall): Output<unknown, Artifact> {
+  return {
+    ...output,
+    async *finish(all, context: WholeContext) {
+      for await (const file of output.finish(all, withFiles(output, call, context)))
+        yield { ...file, path: outputPath(file.path) };
+    },
+  };
+}
+
+function withFiles({ files: wanted }: Output, call: PluginCall, context: WholeContext): OutputContext {
+  if (wanted === undefined) return context;
+  const { files, problems } = readPartFiles(partFiles(wanted, call, ''), context.content);
+  context.report(problems);
+  return { ...context, files };
+}
+
+/** The plugin of an output. */
+interface Owner {
+  readonly active: ActivePlugin;
+  readonly call: PluginCall;
+  /** Adds the code and the options of the plugin to a key: they are inputs, too. */
+  readonly keyOf: (key: Hash) => Hash;
+}
+
+/** Returns an output of a plugin of the site. Whatever its code throws, or returns wrongly, is a problem. */
+function reporting(output: Output, { active, call, keyOf }: Owner): Output<unknown, Artifact> {
   const { paths = [], collect } = output;
   const callFor = (page: CollectedPage['page']): PluginCall => ({ ...call, about: `the page ${page.route}` });
   return {
@@ -35,11 +72,12 @@ function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash)
         return JSON.parse(JSON.stringify(collected) ?? 'null') ?? undefined;
       },
     }),
-    async *finish(all, context) {
+    async *finish(all, context: WholeContext) {
       deepFreeze([context.site, all]);
       const [first] = all;
       const own = output.scope === 'page' && first ? callFor(first.page) : call;
-      const files = () => allOf(output.finish(all, withOwnServices(context, own, keyOf)), own);
+      const services = withOwnServices(output, context, { active, call: own, keyOf });
+      const files = () => allOf(output.finish(all, services), own);
       const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
       for (const file of await callPlugin(own, files)) {
         checkShape(own, 'file', file);
@@ -52,14 +90,13 @@ function reporting(output: Output, call: PluginCall, keyOf: (key: Hash) => Hash)
   };
 }
 
-function withOwnServices(
-  context: OutputContext,
-  call: PluginCall,
-  keyOf: (key: Hash) => Hash,
-): OutputContext {
+function withOwnServices(output: Output, whole: WholeContext, { active, call, keyOf }: Owner): OutputContext {
+  const { content: _, workers, ...context } = whole;
   const { results } = context;
   return {
     ...context,
+    files: withFiles(output, call, whole).files,
+    run: taskRunner(active, workers),
     results: {
       get: (key) => results.get(keyOf(key)),
       put: (key, result) => results.put(keyOf(key), result),

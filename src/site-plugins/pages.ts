@@ -1,13 +1,9 @@
-import picomatch from 'picomatch';
-import { z } from 'zod';
-import type { PartFiles } from '../content/folders.ts';
 import type { PagesPart, PluginPage } from '../contract/pages.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { readData } from '../yaml/data.ts';
-import { anyText, labelText } from '../yaml/fields.ts';
 import { type ActivePlugin, callOf, codeKey, partOf } from './active.ts';
-import { callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
+import { callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import { partFiles } from './files.ts';
 import { foundProblems } from './found-problems.ts';
 import { deepFreeze } from './freeze.ts';
 import { checkShape } from './shapes.ts';
@@ -23,7 +19,7 @@ export async function pagePartsOf(
   const call = callOf(active, 'pages');
   const pages: PagePart = {
     name: plugin.name,
-    ...filesOf(part, call, codeKey(active)),
+    ...(part.files && { files: partFiles(part.files, call, codeKey(active)) }),
     link(input) {
       const strings = { ...input.strings, ...sentencesIn(input.locale.name, plugin.strings ?? {}) };
       const given = { ...input, strings };
@@ -37,27 +33,6 @@ export async function pagePartsOf(
     },
   };
   return [pages];
-}
-
-function filesOf({ files }: PagesPart, call: PluginCall, key: string): { readonly files?: PartFiles } {
-  if (files === undefined) return {};
-  const { pattern, schema, asText, code } = files;
-  const texts = { label: labelText, text: anyText };
-  const matches = picomatch(pattern);
-  return {
-    files: {
-      key,
-      isFor: (path) => matches(path),
-      read(text, file) {
-        const read = callPluginSync(call, () => readData(text, file, { schema: schema?.(z, texts), asText }));
-        const { problems, ...value } = read;
-        if (problems.length === 0) return { value, problems };
-        const recoded = (known: string) =>
-          known === 'data' && code !== undefined ? problemCode(call, code) : known;
-        return { problems: problems.map((problem) => ({ ...problem, code: recoded(problem.code) })) };
-      },
-    },
-  };
 }
 
 /** Returns a page whose props are plain JSON: what is rendered is what browsers get. */

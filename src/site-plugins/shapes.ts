@@ -45,11 +45,32 @@ const problem = z.strictObject({
   severity: severity.optional(),
 });
 
+const partFiles = z
+  .strictObject({
+    pattern,
+    schema: code.optional(),
+    asText: z.union([z.literal(true), code], 'must be true or a function').optional(),
+    code: text,
+  })
+  .optional();
+
+/** A name, perhaps in a group, and its arguments. */
+const USAGE = /^[a-z][a-z\d-]*(?: [a-z][a-z\d-]*)?(?: (?:<[a-z]+>|\[[a-z]+\]))*$/;
+/** Each command has `--site` and `--help`. */
+const FLAGS = /^--(?!(?:site|help)(?: |$))[a-z][a-z\d-]*(?: <[a-z]+>)?$/;
+
 /** Schemas of what parts of plugins, and their functions, return. */
 const SHAPES = {
   markdown: z.strictObject({
     remark: z.array(unified).optional(),
     rehype: z.array(unified).optional(),
+    syntax: code.optional(),
+    extensions: texts.optional(),
+  }),
+  syntax: z.strictObject({
+    remark: z.array(unified).optional(),
+    handlers: codeByName.optional(),
+    directives: texts.optional(),
   }),
   codeBlocks: z.strictObject({ isFor: code, render: code }),
   rendered: z.array(
@@ -90,6 +111,7 @@ const SHAPES = {
     z.looseObject({
       name: z.string(),
       paths: texts.optional(),
+      files: partFiles,
       scope: z.literal('page').optional(),
       collect: code.optional(),
       finish: code,
@@ -103,6 +125,30 @@ const SHAPES = {
       z.strictObject({ severity, meaning: z.string(), isGuess: z.boolean().optional() }),
     )
     .optional(),
+  commands: z
+    .array(
+      z.strictObject({
+        usage: z
+          .string()
+          .regex(USAGE, 'must be a name and its arguments, such as "stats [section]", not {value}'),
+        summary: z.string(),
+        description: text,
+        options: z
+          .array(
+            z.strictObject({
+              flags: z.string().regex(FLAGS, 'must be "--name" or "--name <value>", not {value}'),
+              description: z.string(),
+              choices: texts.optional(),
+              default: text,
+            }),
+          )
+          .optional(),
+        examples: texts.optional(),
+        run: code,
+      }),
+    )
+    .optional(),
+  tasks: z.array(z.strictObject({ name: z.string(), about: code, run: code })).optional(),
   needs: texts.optional(),
   head: headSchema,
   policy: cspSchema,
@@ -110,14 +156,7 @@ const SHAPES = {
   show: z.custom(isShown, 'must be { data, text } with plain JSON and a text, or { problem, hint }'),
   generated: z.array(z.strictObject({ path: z.string(), markdown: z.string() })),
   pages: z.strictObject({
-    files: z
-      .strictObject({
-        pattern,
-        schema: code.optional(),
-        asText: z.literal(true).optional(),
-        code: text,
-      })
-      .optional(),
+    files: partFiles,
     link: code,
   }),
   linked: z.strictObject({

@@ -1,4 +1,5 @@
 import type { BrowserParts } from '../assets/theme-files.ts';
+import { COMMAND_NAMES } from '../command-line/command.ts';
 import type { Config } from '../config/schema.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
@@ -9,6 +10,7 @@ import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
 import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
+import { commandName } from './commands.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
 import { pagePartsOf } from './pages.ts';
@@ -19,10 +21,10 @@ import type { PluginSource } from './source.ts';
 export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   /** The built-in plugins, without those that plugins of the site replace, and those of the site. */
   readonly all: readonly ActivePlugin[];
-  /** Plugins of the site, with their directives. */
+  /** Plugins of the site, with the names that they take. */
   readonly own: readonly {
     readonly active: ActivePlugin;
-    readonly directives: Readonly<Record<string, unknown>>;
+    readonly names: Names;
   }[];
   /** Plugins whose code runs while a file is parsed or rendered. */
   readonly onThreads: readonly ThreadPlugin[];
@@ -31,8 +33,9 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   readonly sources: readonly PluginSource[];
   /** Those of the site come first: the search page takes `/search` only where that is free. */
   readonly pages: readonly PagePart[];
-  /** Made by plugins of the site only. */
   readonly outputs: readonly Output<unknown, Artifact>[];
+  /** Names of the outputs of built-in plugins whose files each depend on one page: worker threads can make them. */
+  readonly pageOutputs: readonly string[];
 }
 
 /** Value for a configuration that cannot be used. */
@@ -44,6 +47,7 @@ export const NO_PLUGINS: SitePlugins = {
   sources: [],
   pages: [],
   outputs: [],
+  pageOutputs: [],
   widgets: {},
   scripts: [],
 };
@@ -68,10 +72,11 @@ export async function startPlugins(
     const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
     return partsOf(active, layouts);
   });
-  const namesOf = (kind: 'directives' | 'widgets') => builtIn.flatMap((part) => Object.keys(part[kind]));
+  const namesOf = (kind: 'directive' | 'widget') => builtIn.flatMap(({ names }) => names[kind]);
   const problems = [
-    ...sharedNames(parts, 'directives', [...given.directives, ...namesOf('directives')]),
-    ...sharedNames(parts, 'widgets', namesOf('widgets')),
+    ...sharedNames(parts, 'directive', [...given.directives, ...namesOf('directive')]),
+    ...sharedNames(parts, 'widget', namesOf('widget')),
+    ...sharedNames(parts, 'command', COMMAND_NAMES),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
   const both = [...builtIn, ...parts];
@@ -86,7 +91,10 @@ export async function startPlugins(
     directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
     sources: both.flatMap(({ sources }) => sources),
     pages: [...parts, ...builtIn].flatMap(({ pages }) => pages),
-    outputs: parts.flatMap(({ outputs }) => outputs),
+    outputs: both.flatMap(({ outputs }) => outputs),
+    pageOutputs: builtIn.flatMap(({ outputs }) =>
+      outputs.flatMap(({ scope, name }) => (scope === 'page' ? name : [])),
+    ),
     widgets: Object.assign({}, ...both.map(({ widgets }) => widgets)),
     scripts: both.flatMap(({ scripts }) => scripts),
   };
@@ -95,7 +103,7 @@ export async function startPlugins(
 /** Calls the parts of a plugin that the build needs before it parses a file. */
 async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
   const { plugin } = active;
-  for (const name of ['strings', 'widgets', 'needs'] as const)
+  for (const name of ['strings', 'widgets', 'needs', 'commands', 'tasks'] as const)
     checkShape(callOf(active, name), name, plugin[name]);
   checkShape(callOf(active, 'problems'), 'codes', plugin.problems);
   if (typeof plugin.check === 'object') checkShape(callOf(active, 'check'), 'scopes', plugin.check);
@@ -109,37 +117,40 @@ async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
     const hint = `Add its component: directives: () => ({ ${unseen}: ({ data }) => … }).`;
     throw wrongResult(callOf(active, 'sources'), `has no component for the directive "${unseen}".`, hint);
   }
-  // Outputs of built-in plugins get more than others (`plugins/built-in.ts`).
-  const outputs = active.isBuiltIn ? [] : await pluginOutputs(active);
+  const outputs = await pluginOutputs(active);
   const pages = await pagePartsOf(active, layouts);
   const browser = { widgets: widgetsOf(active), scripts: scriptsOf(active) };
-  return { active, directives, sources, pages, outputs, ...browser };
+  const names = {
+    directive: Object.keys(directives),
+    widget: Object.keys(browser.widgets),
+    command: (plugin.commands ?? []).map(commandName),
+  };
+  return { active, names, directives, sources, pages, outputs, ...browser };
 }
 
 /** Returns a problem for each directive of a plugin of the site that shows data files of a built-in one in this site. */
 export function takenDirectives({ own }: SitePlugins, taken: readonly string[]): readonly Problem[] {
-  return sharedNames(own, 'directives', taken);
+  return sharedNames(own, 'directive', taken);
 }
 
+/** Names that a plugin takes, by kind. */
+type Names = Readonly<Record<'directive' | 'widget' | 'command', readonly string[]>>;
+
 /** Returns a problem for each name that a plugin shares with another one, or with what is built in. */
-function sharedNames<Kind extends 'directives' | 'widgets'>(
-  parts: readonly ({ readonly active: ActivePlugin } & Readonly<
-    Record<Kind, Readonly<Record<string, unknown>>>
-  >)[],
+function sharedNames<Kind extends keyof Names>(
+  parts: readonly { readonly active: ActivePlugin; readonly names: Pick<Names, Kind> }[],
   kind: Kind,
   taken: readonly string[],
 ): readonly Problem[] {
-  const names = new Set(taken);
-  const what = kind === 'directives' ? 'directive' : 'widget';
-  return parts.flatMap(({ active: { plugin, at }, ...part }) =>
-    Object.keys(part[kind]).flatMap((name) => {
-      const isTaken = names.has(name);
-      names.add(name);
+  const all = new Set(taken);
+  return parts.flatMap(({ active: { plugin, at }, names }) =>
+    names[kind].flatMap((name) => {
+      const isTaken = all.has(name);
+      all.add(name);
       if (!isTaken) return [];
-      const text = `${plugin.name}: the name of the ${what} "${name}" is taken.`;
-      const other = taken.includes(name)
-        ? 'The theme or a built-in plugin has it.'
-        : 'Another plugin has it.';
+      const text = `${plugin.name}: the name of the ${kind} "${name}" is taken.`;
+      const owner = kind === 'command' ? 'A command of paydocs' : 'The theme or a built-in plugin';
+      const other = taken.includes(name) ? `${owner} has it.` : 'Another plugin has it.';
       return error('plugin', text, { ...at, hint: `${other} Choose another name.` });
     }),
   );

@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, useContext } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { CodeBlocksPlugin } from '../markdown/code-blocks.ts';
+import type { Dialect } from '../markdown/dialects.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
-import type { ParserPlugin } from '../markdown/site-plugins.ts';
-import type { CodeBlocksPart, MarkdownPart, PluginDirective } from '../plugin.ts';
+import { type ParserPlugin, sitePlugins } from '../markdown/site-plugins.ts';
+import type { CodeBlocksPart, MarkdownPart, PluginDirective, SyntaxPart } from '../plugin.ts';
 import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import {
@@ -21,6 +22,7 @@ import { checkShape } from './shapes.ts';
 /** Extensions of parsing and rendering by the plugins of a site. */
 interface PluginTools {
   readonly parsers: readonly ParserPlugin[];
+  readonly dialects: readonly Dialect[];
   readonly codeBlocks: readonly CodeBlocksPlugin[];
   readonly directives: Readonly<Record<string, DirectiveComponent>>;
   /** Components of fragments, for directives that show data. */
@@ -34,12 +36,15 @@ export async function loadPluginTools(
   { siteDirectory, components }: { readonly siteDirectory: string; readonly components: ArticleComponents },
 ): Promise<PluginTools> {
   const parsers: ParserPlugin[] = [];
+  const dialects: Dialect[] = [];
   const codeBlocks: CodeBlocksPlugin[] = [];
   const directives: Record<string, DirectiveComponent> = {};
   const own = await Promise.all(plugins.map((plugin) => importActive(plugin, siteDirectory)));
   for (const active of [...own, ...builtIn]) {
     const markdown = await partOf(active, 'markdown');
-    if (markdown !== undefined) parsers.push(parserPlugin(markdown, callOf(active, 'markdown')));
+    if (markdown?.remark !== undefined || markdown?.rehype !== undefined)
+      parsers.push(parserPlugin(markdown, callOf(active, 'markdown')));
+    if (markdown?.syntax !== undefined) dialects.push(dialect(markdown, callOf(active, 'markdown')));
     const blocks = await partOf(active, 'codeBlocks');
     if (blocks !== undefined) codeBlocks.push(checkedCodeBlocks(blocks, callOf(active, 'codeBlocks')));
     const own: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
@@ -52,7 +57,7 @@ export async function loadPluginTools(
       createElement(Directive, { ...data, label: data.label === '' ? undefined : data.label });
     return [DIRECTIVE_FRAGMENT + name, Fragment];
   });
-  return { parsers, codeBlocks, directives, fragments: Object.fromEntries(fragments) };
+  return { parsers, dialects, codeBlocks, directives, fragments: Object.fromEntries(fragments) };
 }
 
 async function importActive({ module, written, at }: ThreadPlugin, siteDirectory: string) {
@@ -68,6 +73,17 @@ function parserPlugin({ remark = [], rehype = [] }: MarkdownPart, call: PluginCa
     call: (run) => callPluginSync(call, run),
     callFor: (about, run) => callPlugin({ ...call, about }, run),
   };
+}
+
+/** Returns the dialect of a plugin. A plugin of a site is watched like in its other parts. */
+function dialect({ syntax, extensions = [] }: MarkdownPart, call: PluginCall): Dialect {
+  const load = async (): Promise<SyntaxPart> => {
+    const part = (await callPlugin({ ...call, about: 'the dialect' }, async () => syntax?.())) ?? {};
+    checkShape(call, 'syntax', part);
+    if (call.isBuiltIn || part.remark === undefined) return part;
+    return { ...part, remark: [...sitePlugins([parserPlugin({ remark: part.remark }, call)], 'remark')] };
+  };
+  return { name: call.plugin, extensions, load };
 }
 
 /** Returns a part for code blocks whose results are checked. */

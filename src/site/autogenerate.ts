@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { CategoryFile, FoundCategory } from '../content/category.ts';
-import { isFolderIndex, splitNumberPrefix } from '../content/slug.ts';
+import { isFolderIndex, labelOfName, splitNumberPrefix } from '../content/slug.ts';
 import type { Place } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { DocsRoot } from './identify.ts';
@@ -79,7 +79,7 @@ function folderEntry(path: string, docs: readonly SiteDoc[], sources: SidebarSou
   // Another link, or none, leaves the index doc an entry like the others.
   const own = linked !== undefined || category.link === undefined ? index : undefined;
   const items = entriesOf(path, docs, sources).filter((entry) => entry.type !== 'doc' || entry.doc !== own);
-  const label = category.label ?? index?.doc.meta.sidebarLabel ?? index?.title ?? prefix.name;
+  const label = category.label ?? index?.doc.meta.sidebarLabel ?? index?.title ?? labelOfName(prefix.name);
   return {
     type: 'folder',
     name,

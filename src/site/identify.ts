@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
+import { labelOfName, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { badSlugCharacter, type RoutePath, routePath } from '../shared/paths.ts';
@@ -47,7 +47,7 @@ export function identify(
       id: folder === '' ? idName : `${folder}/${idName}`,
       version: root.version,
       route: joinRoute(root.root, slug),
-      title: meta.title || doc.contentTitle || baseName,
+      title: meta.title || doc.contentTitle || labelOfName(baseName),
       description: meta.description ?? doc.excerpt,
       unlisted: meta.unlisted,
       draft: meta.draft,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { labelOfName } from '../content/slug.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute, slugProblem } from './identify.ts';
@@ -62,7 +63,7 @@ function markdownPage({ doc, path, isUntranslated, outdated }: LocalDoc, slug: s
     outdated,
     route: joinRoute('/', slug),
     source: { type: 'markdown', doc },
-    title: doc.meta.title || doc.contentTitle || posix.basename(path, posix.extname(path)),
+    title: doc.meta.title || doc.contentTitle || labelOfName(posix.basename(path, posix.extname(path))),
     description: doc.meta.description ?? doc.excerpt,
     unlisted: doc.meta.unlisted,
     draft: doc.meta.draft,

@@ -5,7 +5,7 @@ import { editionsOf } from '../shared/editions.ts';
 import { type ContentPath, encodePath, finalHref, isExternal, rootUrl, schemeOf } from '../shared/paths.ts';
 import { relativeFile, split } from './address-parts.ts';
 import type { LinkProblem } from './resolve-link.ts';
-import { decodePath, type Targets, withoutBaseUrl } from './targets.ts';
+import { decodePath, missingFolder, type Targets, withoutBaseUrl } from './targets.ts';
 
 /** Where an image of the content comes from. */
 export type ResolvedImage =
@@ -39,7 +39,8 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
     ? near.slice('static'.length)
     : near && relativeFile(posix.dirname(file), near);
   const hint = near && meantHint(wanted, near, shown);
-  const problem = error('broken-image', `No image at "${url}".`, { hint });
+  const cause = missingFolder(wanted, targets.files);
+  const problem = error('broken-image', `No image at "${url}".`, { hint, cause });
   return { src: url, problem: { kind: 'images', problem } };
 }
 

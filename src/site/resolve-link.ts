@@ -17,7 +17,15 @@ import {
   withoutHtml,
 } from '../shared/paths.ts';
 import { type Parts, relativeFile, split } from './address-parts.ts';
-import { decodePath, nearestRoute, type Target, type Targets, targetAt, withoutBaseUrl } from './targets.ts';
+import {
+  decodePath,
+  missingFolder,
+  nearestRoute,
+  type Target,
+  type Targets,
+  targetAt,
+  withoutBaseUrl,
+} from './targets.ts';
 
 /** Where a link stands. */
 export interface LinkSource {
@@ -106,9 +114,15 @@ export function brokenAnchor(
       : `Did you mean "#${near}"?`;
   return {
     kind: 'anchors',
-    problem: error('broken-anchor', `${route} has no heading or id "${id}" (linked as "${url}").`, { hint }),
+    problem: error('broken-anchor', `${route} has no heading or id "${id}" (linked as "${url}").`, {
+      hint,
+      ...(near === id.toLowerCase() && { cause: CAPITALS }),
+    }),
   };
 }
+
+const CAPITALS =
+  'These anchors have capital letters, and the ids of the headings do not. Write them in small letters, or set `markdown.anchors.maintainCase: true`: ids then keep the capital letters of headings.';
 
 function first(values: Iterable<string>, count: number): readonly string[] {
   const found: string[] = [];
@@ -158,7 +172,8 @@ function brokenMarkdownLink({ url, path }: Address, source: LinkSource, targets:
   const [wanted = path] = candidates;
   const near = nearestFile(wanted, targets);
   const hint = near && meantHint(wanted, near, relativeFile(folder, near));
-  return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint });
+  const cause = missingFolder(wanted, targets.files);
+  return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint, cause });
 }
 
 /** The Markdown file that was most probably meant: the nearest path, else the same name elsewhere. */
@@ -256,5 +271,6 @@ function brokenLink(path: string, targets: Targets): Problem {
   return error('broken-link', `No page at "${path}".`, {
     unread: 'effect',
     hint: near && meantHint(wanted, near),
+    cause: missingFolder(wanted, targets.byRoute),
   });
 }

@@ -66,6 +66,35 @@ export function withoutBaseUrl(path: string, mount: Mount): string | null {
 }
 
 /**
+ * Returns the cause that broken links into one folder share: the first folder of the path that none of the known paths is in.
+ * Undefined where the folder of the path exists.
+ */
+export function missingFolder(path: string, known: Known): string | undefined {
+  const folders = foldersOf(known);
+  const missing = parentsOf(path).find((folder) => !folders.has(folder));
+  const shown = missing?.startsWith('/') ? missing : `content/${missing}`;
+  return missing && `Nothing exists at or below "${shown}". Correct these addresses, or add what they name.`;
+}
+
+type Known = ReadonlyMap<string, unknown> | ReadonlySet<string>;
+
+const FOLDERS = new WeakMap<Known, ReadonlySet<string>>();
+
+/** Returns the known paths and all folders that they are in. They are collected for the first broken link. */
+function foldersOf(known: Known): ReadonlySet<string> {
+  const kept = FOLDERS.get(known);
+  if (kept !== undefined) return kept;
+  const folders = new Set([...known.keys()].flatMap((path) => [path, ...parentsOf(path)]));
+  FOLDERS.set(known, folders);
+  return folders;
+}
+
+/** Returns the folders above a path, the outermost first. */
+function parentsOf(path: string): readonly string[] {
+  return [...path.matchAll(/(?<=[^/])\//g)].map(({ index }) => path.slice(0, index));
+}
+
+/**
  * The route that was most probably meant: the same but for case, else the nearest of those that end alike,
  * else the nearest of all.
  */

@@ -31,7 +31,7 @@ export function serveJobs(tasks: readonly AnyTask[]): void {
   async function answer({ job, setupNumber, setup }: JobMessage): Promise<Answer> {
     try {
       const known = setupNumber === undefined ? undefined : setups.get(setupNumber);
-      return { value: await byName.get(job.task)?.run((setup ?? known) as never, job.input as never) };
+      return { value: await byName.get(job.task)?.run(job.input as never, (setup ?? known) as never) };
     } catch (failure) {
       // An error loses what its class adds on the way to another thread.
       return failure instanceof ProblemsError ? { problems: failure.problems } : { failure };

@@ -9,7 +9,7 @@ export interface Task<Setup, Input, Result> {
   /** Returns the file or page that problems name. */
   readonly about: (input: Input) => string;
   /** Runs the task. Loads its code lazily, so that builds without such a job do not pay for it. */
-  readonly run: (setup: Setup, input: Input) => Promise<Result>;
+  readonly run: (input: Input, setup: Setup) => Result | Promise<Result>;
   /** True: it runs on worker threads only, where a timeout can end it. Code of a site's plugins may not end. */
   readonly isOnThread?: (setup: Setup) => boolean;
 }

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Pool, PoolEnded, startPool } from './pool.ts';
@@ -19,6 +20,9 @@ export interface Workers {
 
 /** Number of jobs before threads are started: each needs half a second to load its code. */
 const JOBS_BEFORE_THREADS = 12;
+
+/** Tells who listens, such as `bench/threads.mjs`, of jobs on the current thread. */
+const jobsHere = tracingChannel('paydocs:job');
 
 /**
  * Runs the first jobs on the current thread. If there are many jobs, starts threads. The current thread then runs
@@ -65,7 +69,7 @@ export function startWorkers(threads = availableParallelism()): Workers {
       if (place !== undefined) return (await place.run(job)) as Result;
       // Lets the event loop deliver messages of threads and changes of files between jobs.
       await setImmediate();
-      return await task.run(setup, input);
+      return await jobsHere.tracePromise(async () => task.run(input, setup), { task: task.name });
     } finally {
       if (place === undefined) isBusyHere = false;
       wakeAll();

@@ -10,8 +10,8 @@ export interface DataFileContent {
   readonly data: unknown;
   /** With one of them, the data are not to be used. */
   readonly problems: readonly Problem[];
-  /** Returns the place of a key. */
-  readonly placeOf: (path: Path) => Place;
+  /** Returns the place of a key, or of its value. */
+  readonly placeOf: (path: Path, part?: 'key' | 'value') => Place;
 }
 
 /** Reads the text of a data file. The problem of a value that the schema does not allow has the code `data`. */
@@ -20,11 +20,17 @@ export function readData(
   file: string,
   {
     schema,
-    asText = false,
-  }: { readonly schema?: ZodType | undefined; readonly asText?: boolean | undefined },
+    asText,
+  }: {
+    readonly schema?: ZodType | undefined;
+    readonly asText?: true | ((path: Path) => boolean) | undefined;
+  },
 ): DataFileContent {
   if (!/\.(?:ya?ml|json)$/i.test(file)) return { data: text, problems: [], placeOf: () => ({ file }) };
-  const document = parseYaml(text, { file, asText: () => asText });
+  const document = parseYaml(text, {
+    file,
+    asText: typeof asText === 'function' ? asText : () => asText === true,
+  });
   const { value, problems } = schema === undefined ? document : validate(schema, document, { code: 'data' });
-  return { data: value, problems, placeOf: (path) => placeOf(document, path, 'key') };
+  return { data: value, problems, placeOf: (path, part = 'key') => placeOf(document, path, part) };
 }

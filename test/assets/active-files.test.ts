@@ -2,39 +2,16 @@ import { expect, test } from 'vitest';
 import { isActiveFile } from '../../src/assets/active-files.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const isActive = (path: string, text = '', trailingSlash: boolean | null = null): boolean =>
   isActiveFile(contentIn(folder({ [path]: text })), contentPath(path), { trailingSlash });
 
-test.each([
-  'a.html',
-  'a.HTM',
-  'a.xhtml',
-  'a.js',
-  'a.mjs',
-  'a.wasm',
-  'a.xml',
-  'a.php',
-  '_worker.js',
-  '.htaccess',
-  'CNAME',
-  'static/.github/workflows/deploy.yml',
-  'static/.gitlab-ci.yml',
-  'static/vercel.json',
-  'static/app/staticwebapp.config.json',
-  'static/package.json',
-  'static/_routes.json',
-  'static/_config.yml',
-  'static/guide/page.json',
-  'static/Page.JSON',
-  'static/docs/index.html.gz',
-  'static/guide/page.json.gz',
-  'static/assets/client.js.gz',
-  'static/.well-known/pki-validation/fileauth.txt',
-  'static/.well-known/assetlinks.json',
-  'static/robots.txt',
-  'static/ads.txt',
-])('%s could run, or tell a host, a crawler or a script of the site to do something', (name) => {
+test.each(
+  tables.rows<string>('%s could run, or tell a host, a crawler or a script of the site to do something'),
+)('%s could run, or tell a host, a crawler or a script of the site to do something', (name) => {
   expect(isActive(name)).toBe(true);
 });
 
@@ -71,33 +48,12 @@ test('with `trailingSlash: false`, other data files run nowhere', () => {
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 
-test.each([
-  ['a script', `<svg ${SVG}><script>alert(1)</script></svg>`],
-  ['a script with a prefix', `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>`],
-  ['a handler', `<svg ${SVG} onload="alert(1)"/>`],
-  ['a link that is a script', `<svg ${SVG}><a href="javascript:alert(1)"><text>x</text></a></svg>`],
-  ['a link that is written in references', `<svg ${SVG}><a href="&#106;avascript:alert(1)"/></svg>`],
-  [
-    'a link that is written in entities of HTML, which browsers know by the document type',
-    `<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x"><svg ${SVG}><a href="java&Tab;script&colon;alert(1)"/></svg>`,
-  ],
-  [
-    'a handler that every element gets',
-    `<!DOCTYPE svg SYSTEM ">" [<!ATTLIST svg onload CDATA "alert(1)">]><svg ${SVG}/>`,
-  ],
-  ['HTML', `<svg ${SVG}><foreignObject><body/></foreignObject></svg>`],
-  [
-    'an element of HTML that leads elsewhere',
-    `<svg ${SVG}><meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://evil.example"/></svg>`,
-  ],
-  ['animation', `<svg ${SVG}><a><animate attributeName="href" values="x"/></a></svg>`],
-  ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]><svg ${SVG}>&x;</svg>`],
-  ['a style sheet that transforms', `<?xml-stylesheet href="x.xsl"?><svg ${SVG}/>`],
-  ['an encoding that hides characters', `<?xml version="1.0" encoding="iso-2022-jp"?><svg ${SVG}/>`],
-  ['sixteen bits a character', `<svg ${SVG}>\0</svg>`],
-])('SVG with %s could run', (_, text) => {
-  expect(isActive('a.svg', text)).toBe(true);
-});
+test.each(tables.values<[name: string, text: string]>('SVG with %s could run'))(
+  'SVG with %s could run',
+  (_, text) => {
+    expect(isActive('a.svg', text)).toBe(true);
+  },
+);
 
 test.each([
   [

@@ -1,4 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 interface Reader {
   /** The data attributes of the script, in the way of `dataset`. */
@@ -35,68 +38,10 @@ async function boot({ settings, stored = {}, address = '', platform = '', prefer
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each<[name: string, reader: Reader, expected: Readonly<Record<string, string>>]>([
-  ['is light without any settings', {}, { theme: 'light', themeChoice: 'light' }],
-  [
-    'has the default mode of the site',
-    { settings: { defaultMode: 'dark' } },
-    { theme: 'dark', themeChoice: 'dark' },
-  ],
-  [
-    'follows the system where the site says so',
-    { settings: { respectSystem: 'true' }, prefersDark: true },
-    { theme: 'dark', themeChoice: 'system' },
-  ],
-  [
-    'ignores the system where the site does not',
-    { settings: { respectSystem: 'false' }, prefersDark: true },
-    { theme: 'light', themeChoice: 'light' },
-  ],
-  [
-    'has the mode that the reader chose before',
-    { settings: { switch: 'true' }, stored: { theme: 'dark' } },
-    { theme: 'dark', themeChoice: 'dark' },
-  ],
-  [
-    'has the mode of the address first',
-    { settings: { switch: 'true' }, stored: { theme: 'dark' }, address: '?paydocs-theme=light' },
-    { theme: 'light', themeChoice: 'light' },
-  ],
-  [
-    'ignores a choice where there is no switch',
-    { settings: { switch: 'false' }, stored: { theme: 'dark' } },
-    { theme: 'light', themeChoice: 'light' },
-  ],
-  [
-    'reads what is stored with the suffix of the site',
-    { settings: { switch: 'true', storageSuffix: '.a' }, stored: { theme: 'light', 'theme.a': 'dark' } },
-    { theme: 'dark', themeChoice: 'dark' },
-  ],
-  [
-    'knows the keys of an Apple keyboard',
-    { platform: 'MacIntel' },
-    { theme: 'light', themeChoice: 'light', apple: '' },
-  ],
-  [
-    'leaves out the announcement that was dismissed',
-    { settings: { announcement: 'a1' }, stored: { 'paydocs.announcement': 'a1' } },
-    { theme: 'light', themeChoice: 'light', announcement: 'dismissed' },
-  ],
-  [
-    'shows another announcement',
-    { settings: { announcement: 'a2' }, stored: { 'paydocs.announcement': 'a1' } },
-    { theme: 'light', themeChoice: 'light' },
-  ],
-  [
-    'hides the sidebar that was hidden',
-    { stored: { 'paydocs.sidebar': '{"hidden":true}' } },
-    { theme: 'light', themeChoice: 'light', sidebar: 'hidden' },
-  ],
-  [
-    'starts with a broken state of the sidebar',
-    { stored: { 'paydocs.sidebar': '{' } },
-    { theme: 'light', themeChoice: 'light' },
-  ],
-])('the first frame %s', async (_, reader, expected) => {
+it.each(
+  tables.values<[name: string, reader: Reader, expected: Readonly<Record<string, string>>]>(
+    'the first frame %s',
+  ),
+)('the first frame %s', async (_, reader, expected) => {
   expect(await boot(reader)).toEqual({ script: '', ...expected });
 });

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const help = async (...argv: readonly string[]): Promise<string> => {
   const { status, stdout, stderr } = await runHere(folder(), argv);
@@ -43,59 +46,11 @@ Examples:
 `);
 });
 
-test.each([
-  [
-    'build',
-    [
-      '--site',
-      '--out',
-      '--config',
-      '--untrusted',
-      '--no-code',
-      '--url',
-      '--base-url',
-      '--drafts',
-      '--strict',
-      '--verify',
-      '--explain',
-      '--no-cache',
-      '--all',
-      '--json',
-      '--quiet',
-      '--help',
-    ],
-  ],
-  [
-    'check',
-    ['--site', '--config', '--untrusted', '--no-code', '--strict', '--all', '--baseline', '--json', '--help'],
-  ],
-  ['preview', ['--site', '--out', '--port', '--base-url', '--allow-host', '--help']],
-  ['init', ['--help']],
-  ['import', ['--dry-run', '--run-config', '--check', '--all', '--json', '--help']],
-  ['snapshot', ['--site', '--help']],
-  ['translations', ['--site', '--check', '--accept', '--max-stale', '--json', '--help']],
-  [
-    'sandbox',
-    [
-      '--site',
-      '--host',
-      '--port',
-      '--allow-host',
-      '--allow-origin',
-      '--webhooks',
-      '--allow-webhook-host',
-      '--webhook-duplicates',
-      '--webhook-disorder',
-      '--clock',
-      '--seed',
-      '--secret',
-      '--json',
-      '--help',
-    ],
-  ],
-  ['samples', ['--site', '--language', '--operation', '--no-write', '--help']],
-  ['clean', ['--site', '--out', '--help']],
-])('the help of %s names all its options and shows examples of it', async (command, options) => {
+test.each(
+  tables.values<[command: string, options: readonly string[]]>(
+    'the help of %s names all its options and shows examples of it',
+  ),
+)('the help of %s names all its options and shows examples of it', async (command, options) => {
   const text = await help(command, '--help');
   expect([...text.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option)).toEqual(options);
   expect(text).toMatch(new RegExp(`\\nExamples:\\n  \\$ paydocs ${command}`));

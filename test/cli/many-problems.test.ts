@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import type { Io } from '../../src/command-line/io.ts';
 import { groupProblems } from '../../src/command-line/problem-groups.ts';
 import { printProblems } from '../../src/command-line/problems.ts';
-import { error, warning } from '../../src/problems.ts';
+import { error, type Problem, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const inLines = (lines: readonly number[], text = 'No such page.') =>
   lines.map((line) => error('broken-link', text, { file: 'content/a.md', line, column: 1 }));
@@ -34,28 +37,49 @@ test('problems with another severity, code, text or hint are not equal', () => {
   expect(groupProblems(problems)).toHaveLength(problems.length);
 });
 
-test('of more than 1,000 different problems the first errors are printed, and how many are left out', () => {
-  const printed = (all: boolean) => {
-    const texts: string[] = [];
-    const io: Io = {
-      env: {},
-      cwd: '/site',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      stdout: { write: () => true },
-      stderr: { write: (text: string) => texts.push(text) > 0 },
-    };
-    const made = Array.from({ length: 1200 }, (_, index) =>
-      (index < 600 ? warning : error)('yaml', `Problem ${index}.`, { file: 'a.md', line: index + 1 }),
-    );
-    printProblems(made, '/site', { ...io, all });
-    return texts.join('');
-  };
-  const [some, every] = [printed(false), printed(true)];
-  expect(some.match(/^✘ yaml /gm)).toHaveLength(600);
-  expect(some.match(/^⚠ yaml /gm)).toHaveLength(400);
-  expect(some).toMatch(/⚠ more-problems\n {2}200 more problems are not printed\.\n.*--all/);
-  expect(every.match(/Problem/g)).toHaveLength(1200);
+/** Prints problems as `paydocs check` does. */
+function printed(problems: readonly Problem[], all = false): string {
+  const texts: string[] = [];
+  const stderr = { write: (text: string) => texts.push(text) > 0 };
+  const signal = new AbortController().signal;
+  const io: Io = { env: {}, cwd: '/site', isTerminal: false, signal, stdout: { write: () => true }, stderr };
+  printProblems(problems, '/site', { ...io, all });
+  return texts.join('');
+}
+
+/** Different problems of a code, one on each line of a file. */
+const different = (count: number, code: 'yaml' | 'mdx' | 'broken-anchor', make = error as typeof warning) =>
+  Array.from({ length: count }, (_, index) =>
+    make(code as 'yaml', `Problem ${index}.`, { file: `${code}.md`, line: index + 1 }),
+  );
+
+test.each([
+  ['all where they fit', different(20, 'yaml'), { yaml: 20 }, ''],
+  ['as many as 60 lines take', different(30, 'yaml'), { yaml: 20 }, '10 yaml'],
+  [
+    'some of each code, errors first',
+    [...different(900, 'yaml'), ...different(3000, 'mdx', warning), ...different(2, 'broken-anchor')],
+    { yaml: 9, 'broken-anchor': 2, mdx: 9 },
+    '891 yaml, 2991 mdx',
+  ],
+])('of many problems are printed: %s', (_name, problems, expected, hidden) => {
+  const some = printed(problems);
+  const counts = Object.keys(expected).map((code) => [code, some.split(`${code}.md:`).length - 1]);
+  expect(Object.fromEntries(counts)).toEqual(expected);
+  const last =
+    hidden && `⚠ more-problems\n  Not printed: ${hidden}.\n  \`paydocs check --all\` lists them.\n`;
+  expect(some.includes('more-problems')).toBe(hidden !== '');
+  expect(some.endsWith(last)).toBe(true);
+  expect(some.split('\n').length).toBeLessThan(66);
+  expect(printed(problems, true).match(/Problem/g)).toHaveLength(problems.length);
+});
+
+test.each(
+  tables.values<[name: string, text: string, expected: string]>('%s are one problem with their cause'),
+)('%s are one problem with their cause', async (_name, text, expected) => {
+  await site({ 'docs/a.md': `# A\n\n${text}` })
+    .run('check')
+    .expectProblems(expected);
 });
 
 const MANY = `# A\n\n${'```unheard-of\nx\n```\n\n'.repeat(5)}`;

@@ -27,8 +27,33 @@ test('the severity of a problem of security cannot be set', async () => {
   const { status, stderr } = await site(FORBIDDEN, { problems: { 'forbidden-html': 'off' } }).run('check');
   expect(status).toBe(1);
   expect(stderr).toContain(
-    'problems.forbidden-html is a problem of security; its severity is always "error"',
+    'problems.forbidden-html is a problem of security; its severity cannot be changed',
   );
+});
+
+test.each([
+  ['code with a syntax error', '```js\nlet = ;\n```', 'code-syntax'],
+  ['an image of another site', '![A cat](https://other.example/cat.png)', 'foreign-resource'],
+  ['a style', '<p style="color: red">Red</p>', 'inline-style'],
+])('%s is a warning, and an error of a strict site', async (_name, text, code) => {
+  for (const strict of [false, true]) {
+    const checked = await site({ 'docs/a.md': `# A\n\n${text}\n` }, { strict }).run('check', '--json');
+    const severity = strict ? 'error' : 'warning';
+    expect(JSON.parse(checked.stdout).problems).toMatchObject([{ code, severity }]);
+    expect(checked.status).toBe(Number(strict));
+  }
+});
+
+test('resources of one host are one problem, with the line of configuration that allows them', async () => {
+  const images = [1, 2, 3, 4].map((number) => `![A cat](https://other.example/${number}.png)`).join('\n');
+  await site({ 'docs/a.md': `# A\n\n${images}\n` })
+    .run('check')
+    .expectProblems(
+      `⚠ foreign-resource  4 times
+  The security policy of the site does not allow an image from https://other.example. Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://other.example"] } }.
+  First places: content/docs/a.md:3:10, content/docs/a.md:4:10, content/docs/a.md:5:10
+  ` + '`paydocs check --all` lists every place.\n',
+    );
 });
 
 test('a baseline accepts what is known, wherever it has moved, and reports what is new', async () => {

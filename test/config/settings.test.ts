@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/load.ts';
 import type { Config } from '../../src/config/schema.ts';
+import { readTables } from '../helpers/tables.ts';
 import { configOf } from './helpers.ts';
+
+const tables = readTables(import.meta.url);
 
 /** The same without places. */
 function withoutPlaces(value: unknown): unknown {
@@ -60,6 +63,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       external: false,
     },
     problems: {},
+    strict: false,
     reference: [],
     plugins: [],
     redirects: [],
@@ -72,109 +76,8 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
 });
 
 /** Text of the author → value of that key in the configuration. */
-const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: unknown])[] = [
-  ['titleDelimiter: ·', 'titleDelimiter', '·'],
-  ['tagline: Take payments', 'tagline', 'Take payments'],
-  ['version: 1.1.3', 'version', '1.1.3'],
-  ['favicon: /img/favicon.svg', 'favicon', '/img/favicon.svg'],
-  ['image: img/card.png', 'image', 'img/card.png'],
-  ['trailingSlash: false', 'trailingSlash', false],
-  ['trailingSlash: true', 'trailingSlash', true],
-  ['trailingSlash: null', 'trailingSlash', null],
-  ['noIndex: true', 'noIndex', true],
-  ['customFields: {a: [1, {b: null}]}', 'customFields', { a: [1, { b: null }] }],
-  ['metadata: [{name: a, content: b}]', 'metadata', [{ name: 'a', content: 'b' }]],
-  [
-    'reference: {openapi: api.yaml, pages: /api}',
-    'reference',
-    [
-      {
-        openapi: 'api.yaml',
-        pages: 'api',
-        name: 'api',
-      },
-    ],
-  ],
-  [
-    'reference: [{openapi: a/shop.v1.yaml}, {openapi: b/shop.yaml, name: old}]',
-    'reference',
-    [
-      { openapi: 'a/shop.v1.yaml', name: 'shop' },
-      { openapi: 'b/shop.yaml', name: 'old' },
-    ],
-  ],
-  ['redirects: [{from: /a, to: /b}]', 'redirects', [{ from: '/a', to: '/b' }]],
-  ['redirects: [{from: /my caf%C3%A9, to: /b}]', 'redirects', [{ from: '/my café', to: '/b' }]],
-  [
-    'head: [{tag: script, attributes: {src: /x.js, async: true, defer: false, data-n: 5}}]',
-    'head',
-    [{ tag: 'script', attributes: { src: '/x.js', async: '', 'data-n': '5' } }],
-  ],
-  [
-    'security: {csp: {img-src: ["https://a.example", "data:"], upgrade-insecure-requests: []}}',
-    'security',
-    {
-      content: 'trusted',
-      meta: true,
-      csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] },
-    },
-  ],
-  ['brand: {accent: "#0A7f5a", logo: /x.svg}', 'brand', { accent: '#0A7f5a', logo: '/x.svg' }],
-  ['brand: {accent: "#abc"}', 'brand', { accent: '#abc' }],
-  [
-    'sitemap: false',
-    'sitemap',
-    { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null },
-  ],
-  [
-    'sitemap: {ignorePatterns: [/docs/tags/**], changefreq: null, priority: 1, lastmod: date}',
-    'sitemap',
-    { enabled: true, ignorePatterns: ['/docs/tags/**'], changefreq: null, priority: 1, lastmod: 'date' },
-  ],
-  ['compress: true', 'compress', true],
-  ['search: {provider: none}', 'search', { provider: 'none', suggestions: [] }],
-  [
-    'search: {suggestions: [E4008, refund]}',
-    'search',
-    { provider: 'local', suggestions: ['E4008', 'refund'] },
-  ],
-  [
-    'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
-    'links',
-    { pages: 'warn', anchors: 'off', markdown: 'error', images: 'warn', includes: 'off', external: true },
-  ],
-  [
-    'markdown: {anchors: {maintainCase: true}, mermaid: false}',
-    'markdown',
-    { anchors: { maintainCase: true }, mermaid: false },
-  ],
-  [
-    'code: {languages: [Java, php], defaultLanguage: bash, magicComments: [{className: error, line: error-next}]}',
-    'code',
-    {
-      languages: ['java', 'php'],
-      defaultLanguage: 'bash',
-      magicComments: [{ className: 'error', line: 'error-next' }],
-    },
-  ],
-  ['tableOfContents: {maxHeadingLevel: 6}', 'tableOfContents', { minHeadingLevel: 2, maxHeadingLevel: 6 }],
-  [
-    'colorMode: {defaultMode: dark, disableSwitch: true, respectPrefersColorScheme: true}',
-    'colorMode',
-    { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
-  ],
-  [
-    'announcementBar: {id: new, content: <b>Hi</b>, backgroundColor: "rgb(10 127 90 / 50%)", textColor: white, isCloseable: false}',
-    'announcementBar',
-    {
-      id: 'new',
-      content: '<b>Hi</b>',
-      backgroundColor: 'rgb(10 127 90 / 50%)',
-      textColor: 'white',
-      isCloseable: false,
-    },
-  ],
-];
+const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: unknown])[] =
+  tables.values<readonly [yaml: string, key: keyof Config, expected: unknown]>('WRITTEN');
 
 test.each(WRITTEN)('%s', (yaml, key, expected) => {
   expect(withoutPlaces(configOf(yaml)[key])).toEqual(expected);

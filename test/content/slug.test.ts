@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../src/content/slug.ts';
+import { labelOfName, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../../src/content/slug.ts';
 import { kebabCase } from '../../src/shared/kebab-case.ts';
 
 describe('a doc gets its address from its folder, its file name and its slug (S2-04)', () => {
@@ -50,4 +50,21 @@ test.each([
   ['refundPolicy', 'refund-policy'],
 ])('the label %s makes the address %s (X7-05)', (label, expected) => {
   expect(kebabCase(label)).toBe(expected);
+});
+
+test.each([
+  ['api-playground', 'API playground'],
+  ['getting_started', 'Getting started'],
+  ['guides', 'Guides'],
+  ['css', 'CSS'],
+  ['rest-apis', 'REST APIs'],
+  ['rapid', 'Rapid'],
+  ['Guides-Old', 'Guides-Old'],
+  ['my guide', 'my guide'],
+  ['überblick', 'Überblick'],
+  ['v1.0', 'V1.0'],
+  ['--', '--'],
+  ['1', '1'],
+])('a file or folder "%s" without a title is labelled "%s"', (name, label) => {
+  expect(labelOfName(name)).toBe(label);
 });

@@ -12,6 +12,9 @@ import type { Doc } from '../../src/types.ts';
 import { printed } from '../config/helpers.ts';
 import { doc } from '../helpers/docs.ts';
 import { repository } from '../helpers/sources.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const ORIGINAL = 'docs/a.md';
 const TRANSLATION = 'locales/de/docs/a.md';
@@ -89,37 +92,17 @@ test('the table above has every key that is inherited', () => {
   expect(Object.keys(VALUES).concat('wrapperClassName').sort()).toEqual(inherited.map(([key]) => key).sort());
 });
 
-test.each([
-  [
-    'a page outside the docs',
-    'pages/a.md',
-    'locales/de/pages/a.md',
-    'wrapperClassName: wide',
-    { wrapperClassName: 'wide' },
-  ],
-  [
-    'a page of a frozen version',
-    'versions/1.0/docs/a.md',
-    'locales/de/versions/1.0/docs/a.md',
-    'draft: true',
-    { draft: true },
-  ],
-  [
-    'a page of another version',
-    'docs/a.md',
-    'locales/de/versions/1.0/docs/a.md',
-    'draft: true',
-    { draft: false },
-  ],
-  ['another page', 'docs/b.md', 'locales/de/docs/a.md', 'draft: true', { draft: false }],
-  [
-    'a page with keys of its own',
-    'docs/a.md',
-    'locales/de/docs/a.md',
-    'team: A\nlevel: 1',
-    { custom: { team: 'A', level: 2 } },
-  ],
-])('the translation beside %s has of it only what is its own', (_, original, own, yaml, meta) => {
+test.each(
+  tables.values<
+    [
+      name: string,
+      original: string,
+      own: string,
+      yaml: string,
+      meta: Readonly<Record<string, Readonly<Record<string, number | string>> | boolean | string>>,
+    ]
+  >('the translation beside %s has of it only what is its own'),
+)('the translation beside %s has of it only what is its own', (_, original, own, yaml, meta) => {
   const custom = 'custom' in meta ? 'level: 2' : 'title: Ah';
   expect(translation(yaml, custom, [original, own]).doc.meta).toMatchObject(meta);
 });

@@ -24,13 +24,18 @@ export function folder(files: Readonly<Record<string, string | Uint8Array>> = {}
   return directory;
 }
 
-/** Every file below a folder: path → text; none when there is no folder. */
-export function filesOf(directory: string): Files {
-  if (!existsSync(directory)) return {};
+/** Paths of all files below a folder, in their order; none when there is no folder. */
+export function filePathsOf(directory: string): readonly string[] {
+  if (!existsSync(directory)) return [];
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => relative(directory, file).split(sep).join('/')).sort();
+}
+
+/** Every file below a folder: path → text; none when there is no folder. */
+export function filesOf(directory: string): Files {
   return Object.fromEntries(
-    files.sort().map((file) => [relative(directory, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
+    filePathsOf(directory).map((path) => [path, readFileSync(join(directory, path), 'utf8')]),
   );
 }
 

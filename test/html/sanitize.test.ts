@@ -6,6 +6,9 @@ import { sanitize } from '../../src/html/sanitize.ts';
 import { ADDRESSES, ATTRIBUTES, ELEMENTS, type Vocabulary } from '../../src/html/schema.ts';
 import { sourceSet } from '../../src/html/source-set.ts';
 import { isAllowedUrl } from '../../src/html/urls.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 function clean(html: string): { readonly html: string; readonly codes: readonly string[] } {
   const codes: string[] = [];
@@ -55,126 +58,30 @@ test.each(['a', '-', ' ', 'rotate(1) '])(
 );
 
 describe('what is not on the lists is removed and reported', () => {
-  test.each([
-    [
-      '<div x=a"><base href=//evil/><b y=">x</b></div>',
-      '<div></div>',
-      ['unknown-attribute', 'forbidden-html'],
-    ],
-    [
-      '<svg><a><animate attributeName="href" values="javascript:a"/></a></svg>',
-      '<svg><a></a></svg>',
-      ['forbidden-html'],
-    ],
-    [
-      '<svg><a><set attributeName="xlink:href" to="javascript:a"/></a></svg>',
-      '<svg><a></a></svg>',
-      ['forbidden-html'],
-    ],
-    [
-      '<svg><foreignObject><meta http-equiv="refresh" content="0;url=//evil"></foreignObject></svg>',
-      '<svg></svg>',
-      ['forbidden-html'],
-    ],
-    ['<svg><rect fill="u\\72l(//evil)"></rect></svg>', '<svg><rect></rect></svg>', ['unsafe-url']],
-    ['<svg><title><b>x</b>y</title></svg>', '<svg><title>y</title></svg>', ['forbidden-html']],
-    [
-      '<math><mtext><img src="x" alt="">y</mtext></math>',
-      '<math><mtext>y</mtext></math>',
-      ['forbidden-html'],
-    ],
-    ['<iframe src="/x">a<b>c</b></iframe>', '<iframe></iframe>', ['foreign-resource']],
-    ['<a href="&#xFDD0;link:9&#xFDD1;javascript:alert(1)">x</a>', '<a>x</a>', ['unsafe-url']],
-    ['<a href="java&#xFDD0;script:alert(1)">x</a>', '<a>x</a>', ['unsafe-url']],
-    ['a&#xFDD0;b&#xFDD3;<p title="&#xFDD2;c">d</p>', 'ab<p title="c">d</p>', []],
-    ['<a ping="//evil" href="/x">x</a>', '<a href="/x">x</a>', ['unknown-attribute']],
-    [
-      '<table background="//evil"><tbody></tbody></table>',
-      '<table><tbody></tbody></table>',
-      ['unknown-attribute'],
-    ],
-    ['<img srcset="/a.png 1x,//evil/b.png 2x" alt="">', '<img alt="">', ['foreign-resource']],
-    ['<img src="/\\evil.example/x.png" alt="">', '<img alt="">', ['foreign-resource']],
-    ['<img src="https:evil.example/x.png" alt="">', '<img alt="">', ['foreign-resource']],
-    ['<img src="http:evil.example/x.png" alt="">', '<img alt="">', ['foreign-resource']],
-    ['<a href="pathname://javascript:alert(1)">x</a>', '<a>x</a>', ['unsafe-url']],
-    ['<img src="\tht\ntps://evil.example/x.png" alt="">', '<img alt="">', ['foreign-resource']],
-    [
-      '<form action="javascript:a"><button formaction="java\tscript:b">x</button></form>',
-      '<form><button>x</button></form>',
-      ['unsafe-url', 'unsafe-url'],
-    ],
-    [
-      '<div data-widget="x" data-image="y">z</div>',
-      '<div>z</div>',
-      ['unknown-attribute', 'unknown-attribute'],
-    ],
-    [
-      '<textarea value="a" defaultvalue="b">c</textarea>',
-      '<textarea>c</textarea>',
-      ['unknown-attribute', 'unknown-attribute'],
-    ],
-  ])('%s', (html, expected, codes) => {
+  test.each(
+    tables.values<[html: string, expected: string, codes: readonly string[]]>(
+      'what is not on the lists is removed and reported',
+    ),
+  )('%s', (html, expected, codes) => {
     expect(clean(html)).toEqual({ html: expected, codes });
   });
 });
 
 describe('names that would hide properties of the page', () => {
-  test.each([
-    ['<form name="getElementById"></form>', '<form name="user-content-getElementById"></form>', 1],
-    [
-      '<img id="currentScript" src="/a.png" alt="">',
-      '<img id="user-content-currentScript" src="/a.png" alt="">',
-      1,
-    ],
-    ['<form><input name="__proto__"></form>', '<form><input name="user-content-__proto__"></form>', 1],
-    ['<h2 id="images">x</h2><a name="body">y</a>', '<h2 id="images">x</h2><a name="body">y</a>', 0],
-    [
-      '<form name="order"><input name="email" id="email"></form>',
-      '<form name="order"><input name="email" id="email"></form>',
-      0,
-    ],
-    [
-      '<label for="title">x</label><input id="title" aria-describedby="hint title"><a href="#title">y</a>',
-      '<label for="user-content-title">x</label><input id="user-content-title" aria-describedby="hint user-content-title"><a href="#user-content-title">y</a>',
-      1,
-    ],
-    [
-      '<h2 id="title">x</h2><input id="title"><a href="#title">y</a>',
-      '<h2 id="title">x</h2><input id="user-content-title"><a href="#title">y</a>',
-      1,
-    ],
-  ])('%s', (html, expected, count) => {
+  test.each(
+    tables.values<[html: string, expected: string, count: number]>(
+      'names that would hide properties of the page',
+    ),
+  )('%s', (html, expected, count) => {
     expect(clean(html)).toEqual({ html: expected, codes: Array(count).fill('hidden-property') });
   });
 });
 
-test.each([
-  ['a.png', [['a.png', '']]],
-  [
-    'a.png 1x, b.png 2x',
-    [
-      ['a.png', '1x'],
-      ['b.png', '2x'],
-    ],
-  ],
-  [
-    'a.png 1x,b.png 2x',
-    [
-      ['a.png', '1x'],
-      ['b.png', '2x'],
-    ],
-  ],
-  [
-    'a.png,, b.png 640w',
-    [
-      ['a.png', ''],
-      ['b.png', '640w'],
-    ],
-  ],
-  ['data:image/png;base64,AA== 1x', [['data:image/png;base64,AA==', '1x']]],
-  [' , ', []],
-])('the srcset %j is cut as browsers cut it', (value, expected) => {
+test.each(
+  tables.values<[value: string, expected: readonly (readonly string[])[]]>(
+    'the srcset %j is cut as browsers cut it',
+  ),
+)('the srcset %j is cut as browsers cut it', (value, expected) => {
   expect(sourceSet(value).map(({ url, descriptor }) => [url, descriptor])).toEqual(expected);
 });
 

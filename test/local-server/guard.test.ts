@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Guard, refusal } from '../../src/local-server/guard.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -40,58 +43,11 @@ describe('host names and origins', () => {
   });
 });
 
-/** Headers that browsers send, as the Fetch Metadata specification names them. */
-function metadata(site: string, mode = '', dest = ''): Headers {
-  const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest };
-  return { host: 'localhost:3000', ...headers };
-}
-
 describe('what browsers say of a request', () => {
-  test.each<[string, string, Headers, boolean]>([
-    ['an image on another site', 'GET', metadata('cross-site', 'no-cors', 'image'), false],
-    ['a script on another site', 'GET', metadata('cross-site', 'no-cors', 'script'), false],
-    ['an image of another server of this machine', 'GET', metadata('same-site', 'no-cors', 'image'), false],
-    ['a frame on another site', 'GET', metadata('cross-site', 'navigate', 'iframe'), false],
-    ['a plugin on another site', 'GET', metadata('cross-site', 'navigate', 'object'), false],
-    ['an unknown relation', 'GET', metadata('elsewhere', 'no-cors', 'image'), false],
-    ['a fetch without an origin on another site', 'POST', metadata('cross-site', 'no-cors', 'empty'), false],
-    [
-      'a form on another site that hides its origin',
-      'POST',
-      { ...metadata('cross-site', 'navigate', 'document'), origin: 'null' },
-      false,
-    ],
-    ['a form on another site', 'POST', metadata('cross-site', 'navigate', 'document'), false],
-    ['a link on another site', 'GET', metadata('cross-site', 'navigate', 'document'), true],
-    ['the head of a page that is linked', 'HEAD', metadata('cross-site', 'navigate', 'document'), true],
-    ['a link of another server of this machine', 'GET', metadata('same-site', 'navigate', 'document'), true],
-    ['an address that a person typed', 'GET', metadata('none', 'navigate', 'document'), true],
-    ['a script of the page itself', 'GET', metadata('same-origin', 'no-cors', 'script'), true],
-    [
-      'a form of the page itself that hides its origin',
-      'POST',
-      { ...metadata('same-origin', 'navigate', 'document'), origin: 'null' },
-      true,
-    ],
-    [
-      'a fetch of an allowed origin',
-      'POST',
-      { ...metadata('cross-site', 'cors', 'empty'), origin: 'https://docs.example' },
-      true,
-    ],
-    [
-      'a fetch of another origin',
-      'GET',
-      { ...metadata('cross-site', 'cors', 'empty'), origin: 'https://evil.example' },
-      false,
-    ],
-    [
-      'a link for an unknown host',
-      'GET',
-      { ...metadata('none', 'navigate', 'document'), host: 'evil.example' },
-      false,
-    ],
-  ])('%s, %s: %o: %s', (_, method, headers, expected) => {
-    expect(isAnswered(here, method, headers)).toBe(expected);
-  });
+  test.each(tables.values<[string, string, Headers, boolean]>('what browsers say of a request: %s, %s: %o'))(
+    '%s, %s: %o: %s',
+    (_, method, headers, expected) => {
+      expect(isAnswered(here, method, headers)).toBe(expected);
+    },
+  );
 });

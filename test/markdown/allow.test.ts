@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { allowedCode, applyAllowances, stackAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
 import { SECURITY_CODES } from '../../src/problem-codes.ts';
 import { error, warning } from '../../src/problems.ts';
+import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';
+
+const tables = readTables(import.meta.url);
 
 async function left(markdown: string) {
   const { problems, allowances } = await parse(markdown);
@@ -13,68 +16,11 @@ async function left(markdown: string) {
 }
 
 describe('an allowance', () => {
-  test.each([
-    [
-      'takes one problem from the line below',
-      '<!-- allow image-text: it is known -->\n![](a.png)',
-      { problems: [], allowances: [] },
-    ],
-    [
-      'may be of a problem that a plugin reports',
-      '<!-- allow people/unknown-name: it is known -->\n![](a.png)',
-      { problems: ['image-text 2'], allowances: ['people/unknown-name 1 for 2'] },
-    ],
-    [
-      'takes one, not two',
-      '<!-- allow image-text: it is known -->\n![](a.png) ![](b.png)',
-      { problems: ['image-text 2'], allowances: [] },
-    ],
-    [
-      'can be given twice',
-      '<!-- allow image-text: one -->\n<!-- allow image-text: two -->\n![](a.png) ![](b.png)',
-      { problems: [], allowances: [] },
-    ],
-    [
-      'speaks of no other line',
-      '<!-- allow image-text: it is known -->\n\n![](a.png)',
-      { problems: ['image-text 3'], allowances: ['image-text 1 for 2'] },
-    ],
-    [
-      'speaks of no other problem',
-      '<!-- allow empty-link: it is known -->\n![](a.png)',
-      { problems: ['image-text 2'], allowances: ['empty-link 1 for 2'] },
-    ],
-    [
-      'needs a reason',
-      '<!-- allow image-text -->\n![](a.png)',
-      { problems: ['allowance-reason 1', 'image-text 2'], allowances: [] },
-    ],
-    [
-      'needs more of a reason than a colon',
-      'Text <!-- allow image-text: -->\n![](a.png)',
-      { problems: ['allowance-reason 1', 'image-text 2'], allowances: [] },
-    ],
-    [
-      'is not every comment that begins like one',
-      '<!-- allow users to pay later -->\n![](a.png)',
-      { problems: ['image-text 2'], allowances: [] },
-    ],
-    [
-      'may stand in a line',
-      'Text <!-- allow image-text: it is known -->\n![](a.png)',
-      { problems: [], allowances: [] },
-    ],
-    [
-      'in code is code',
-      '```html\n<!-- allow image-text: it is known -->\n```',
-      { problems: [], allowances: [] },
-    ],
-    [
-      'remains for what linking may find',
-      '<!-- allow broken-link: made by another program -->\n[a](/b)',
-      { problems: [], allowances: ['broken-link 1 for 2'] },
-    ],
-  ])('%s', async (_, markdown, expected) => {
+  test.each(
+    tables.values<[name: string, markdown: string, expected: Readonly<Record<string, readonly string[]>>]>(
+      'an allowance',
+    ),
+  )('%s', async (_, markdown, expected) => {
     expect(await left(markdown)).toEqual(expected);
   });
 

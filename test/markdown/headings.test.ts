@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { explicitId } from '../../src/markdown/handlers/heading.ts';
 import type { InlineText } from '../../src/shared/props.ts';
+import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
 
+const tables = readTables(import.meta.url);
+
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
-  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  const { headings } = await parse(
+    markdown,
+    {},
+    { markdown: { anchors: { maintainCase }, dialects: [], mermaid: true } },
+  );
   return headings.map(({ id }) => id);
 }
 
@@ -53,35 +60,11 @@ describe('ids of headings are as written, whatever their signs mean in Markdown'
   const labelOf = (text: InlineText): string =>
     text.map((part) => (typeof part === 'string' ? part : labelOf(part[1]))).join('');
 
-  test.each([
-    ['## Call\n\n### Call {#A.__call__}', 'Call', 'A.__call__'],
-    ['## A *b* {#*c*}', 'A b', '*c*'],
-    ['## A_b {#_c_}', 'A_b', '_c_'],
-    ['## A {#~~c~~}', 'A', '~~c~~'],
-    ['## A {#`c`}', 'A', '`c`'],
-    ['## A {#a:note[b]}', 'A', 'a:note[b]'],
-    ['## A {#&amp;}', 'A', '&amp;'],
-    ['## A {#a\\*b}', 'A', 'a\\*b'],
-    ['## A {#<b>c</b>}', 'A', '<b>c</b>'],
-    ['## A {#[b](c)}', 'A', '[b](c)'],
-    ['## A {#![b](c)}', 'A', '![b](c)'],
-    ['## A {#www.example.com}', 'A', 'www.example.com'],
-    ['## A {#https://a.example/b}', 'A', 'https://a.example/b'],
-    ['## A {#a@b.example}', 'A', 'a@b.example'],
-    ['## *A {#b*c}', '*A', 'b*c'],
-    ['## A `b {#c`d}', 'A `b', 'c`d'],
-    ['## A { #b__c__ .d }', 'A', 'b__c__'],
-    ['## A {#__b__} ##', 'A', '__b__'],
-    ['## A{#__b__}', 'A', '__b__'],
-    ['A *b*\n*c* {#__d__}\n---', 'A b\nc', '__d__'],
-    ['> 1. ## A {#__b__}', 'A', '__b__'],
-    [':::note\n\n## A {#__b__}\n\n:::', 'A', '__b__'],
-    ['## Ä {#ä__b__ü}', 'Ä', 'ä__b__ü'],
-    ['## A {#a[^1]}', 'A', 'a[^1]'],
-    ['## A {#[b][c]}', 'A', '[b][c]'],
-    ['## A {#:nope[b]}', 'A', ':nope[b]'],
-    ['## {#[^1]}', '', '[^1]'],
-  ])('%j', async (markdown, label, id) => {
+  test.each(
+    tables.values<[markdown: string, label: string, id: string]>(
+      'ids of headings are as written, whatever their signs mean in Markdown',
+    ),
+  )('%j', async (markdown, label, id) => {
     const { headings, problems: found } = await parse(`${markdown}\n\nText\n`);
     expect(found).toEqual([]);
     const last = headings.at(-1);
@@ -166,53 +149,9 @@ describe('problems of headings', () => {
     expect(found).toContain(`warning duplicate-id content/docs/${place}\n${text}\nChoose another one.`);
   });
 
-  test.each([
-    [
-      'a repeated id',
-      '## One {#part}\n\n## Two {#part}',
-      [
-        'warning duplicate-id content/docs/page.md:3:1',
-        'The id "part" is taken already, on line 1: links lead there.',
-        'Choose another one.',
-      ],
-    ],
-    [
-      'an id that the page around the article has',
-      '## One {#page}',
-      [
-        'error reserved-id content/docs/page.md:1:1',
-        'The id "page" belongs to the page around the article.',
-        'Choose another one.',
-      ],
-    ],
-    [
-      'an id with a space',
-      '## One {#a b}',
-      [
-        'warning invalid-id content/docs/page.md:1:1',
-        'The id "a b" holds a space, which an id of HTML may not.',
-        'Write "a-b".',
-      ],
-    ],
-    [
-      'a level that is left out',
-      '# Title\n\n## Part\n\n#### Detail',
-      [
-        'warning heading-level content/docs/page.md:5:1',
-        'This heading has level 4, but the one above it has level 2.',
-        'Begin it with "###".',
-      ],
-    ],
-    [
-      'a level that is left out at the start',
-      '### Detail',
-      [
-        'warning heading-level content/docs/page.md:1:1',
-        'This heading has level 3, but the title of the page has level 1.',
-        'Begin it with "##".',
-      ],
-    ],
-  ])('%s', async (_, markdown, expected) => {
+  test.each(
+    tables.values<[name: string, markdown: string, expected: readonly string[]]>('problems of headings'),
+  )('%s', async (_, markdown, expected) => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
   });
 });

@@ -2,69 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
 import { parse } from './helpers/parse.ts';
+
+const tables = readTables(import.meta.url);
 
 const files = { 'docs/sale.sh': 'pay\n# \u202efdp.exe\n', 'docs/part.md': 'In `a\u200bb`.\n' };
 const HIDDEN = /(?![\t\n])[\p{Cc}\u200b\u202e\u2066]/u;
 
 describe('hidden characters of code are a problem at their place, and not in the Markdown copy', () => {
-  test.each([
-    [
-      'a fence',
-      '```bash\nls\necho \u001b[31m\n```',
-      ['docs/page.md:3:6 U+001B'],
-      '```bash\nls\necho [31m\n```',
-    ],
-    [
-      'a fence in a list',
-      '- a\n\n  ```js\n  x\u202ey\u202e\n  ```',
-      ['docs/page.md:4:4 U+202E'],
-      '- a\n\n  ```js\n  xy\n  ```',
-    ],
-    ['indented code', 'a\n\n    b\u200bc', ['docs/page.md:3:6 U+200B'], 'a\n\n    bc'],
-    ['code in a sentence', 'Write `a\u202eb\u2066`.', ['docs/page.md:1:9 U+202E, U+2066'], 'Write `ab`.'],
-    ['code in a heading', '# Use `a\u200bb`', ['docs/page.md:1:9 U+200B'], '# Use `ab`'],
-    [
-      'code in a table',
-      '| a |\n| - |\n| `x\u202ey` |',
-      ['docs/page.md:3:5 U+202E'],
-      '| a |\n| - |\n| `xy` |',
-    ],
-    [
-      'the title of a fence',
-      '- a\n\n  ```js title="run\u202e.js"\n  x\n  ```',
-      ['docs/page.md:3:19 U+202E'],
-      '- a\n\n  ```js title="run.js"\n  x\n  ```',
-    ],
-    ['a block of raw HTML', '<pre>a\u202eb</pre>', ['docs/page.md:1:7 U+202E'], '<pre>ab</pre>'],
-    [
-      'code in a block of raw HTML, once',
-      '<pre><code>a\u202eb</code></pre>',
-      ['docs/page.md:1:13 U+202E'],
-      '<pre><code>ab</code></pre>',
-    ],
-    ['raw HTML', 'Press <kbd>a\u202eb</kbd>', ['docs/page.md:1:13 U+202E'], 'Press <kbd>ab</kbd>'],
-    [
-      'a program that is included',
-      '::include{file="./sale.sh"}',
-      ['docs/sale.sh:2:3 U+202E'],
-      '```sh\npay\n# fdp.exe\n```',
-    ],
-    ['a text that is included', '::include{file="./part.md"}', ['docs/part.md:1:6 U+200B'], 'In `ab`.'],
-    [
-      'a diagram that is shown as code',
-      '```mermaid\nflowchart LR\n  A\u202e ~x\n```',
-      ['docs/page.md:3:4 U+202E'],
-      '```mermaid\nflowchart LR\n  A ~x\n```',
-    ],
-    [
-      'code with an emoji of several characters',
-      '`👩‍💻` and ```می\u200cخواهم```',
-      [],
-      '`👩‍💻` and ```می\u200cخواهم```',
-    ],
-    ['text, which may be of any script', 'می\u200c \u2067a\u2069', [], 'می\u200c \u2067a\u2069'],
-  ])('%s', async (_, markdown, places, copy) => {
+  test.each(
+    tables.values<[name: string, markdown: string, places: readonly string[], copy: string]>(
+      'hidden characters of code are a problem at their place, and not in the Markdown copy',
+    ),
+  )('%s', async (_, markdown, places, copy) => {
     const { problems, markdown: segments } = await parse(markdown, files);
     const found = problems.filter(({ code }) => code === 'hidden-character');
     const shown = found.map(

@@ -4,8 +4,11 @@ import { fillSlots, slot } from '../../src/html/slots.ts';
 import { htmlPieces } from '../../src/html/tags.ts';
 import { isAllowedUrl } from '../../src/html/urls.ts';
 import { createProcessor } from '../../src/markdown/processor.ts';
+import { readTables } from '../helpers/tables.ts';
 import { options, parse, problems } from './helpers/parse.ts';
 import { normalised, plainHtml } from './helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 async function html(markdown: string): Promise<string> {
   return normalised(plainHtml(await parse(markdown))).replaceAll('\n', '');
@@ -138,151 +141,9 @@ describe('resources that the policy allows', () => {
 });
 
 describe('problems of raw HTML', () => {
-  test.each([
-    [
-      'an event attribute and a style, in a quote',
-      '> <div\n>   onclick="a()"\n>   style="b">x</div>',
-      [
-        'error inline-script content/docs/page.md:2:14',
-        'The security policy of the site forbids the attribute "onclick". It is removed.',
-        'Remove it, or write the page in React: content/pages/name.tsx.',
-        'error inline-style content/docs/page.md:3:12',
-        'The security policy of the site forbids the attribute "style". It is removed.',
-        'Use a class, and put the style into theme/styles/custom.css.',
-      ],
-    ],
-    [
-      'a script and a style element',
-      'Text.\n\n<script>\nalert(1)\n</script>\n\n<p><style>a {}</style></p>',
-      [
-        'error inline-script content/docs/page.md:3:1',
-        'The security policy of the site forbids <script> here. The element is removed.',
-        'To load a script on every page, add its file to `head` in site.config.yaml.',
-        'error inline-style content/docs/page.md:7:4',
-        'The security policy of the site forbids <style> here. The element is removed.',
-        'Put styles into theme/styles/custom.css.',
-      ],
-    ],
-    [
-      'an address that runs',
-      'A [Runs](javascript:a) and <a title="href" href="javascript:b">one</a>.',
-      [
-        'error unsafe-url content/docs/page.md:1:10',
-        'The security policy of the site forbids addresses that start with "javascript:".',
-        'The address is removed. Use https:, mailto:, tel: or a path.',
-        'error unsafe-url content/docs/page.md:1:50',
-        'The security policy of the site forbids addresses that start with "javascript:".',
-        'The address is removed. Use https:, mailto:, tel: or a path.',
-      ],
-    ],
-    [
-      'a frame of another site',
-      'Text\n<iframe title="x" src="https://p.example/v"></iframe>',
-      [
-        'error foreign-resource content/docs/page.md:2:24',
-        'The security policy of the site does not allow a frame from "https://p.example/v".',
-        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { frame-src: ["https://p.example"] } }.',
-      ],
-    ],
-    [
-      'images of another site',
-      '![a](https://i.example/a.png)\n\n<img src="//i.example/b.png" alt="b">',
-      [
-        'error foreign-resource content/docs/page.md:1:6',
-        'The security policy of the site does not allow an image from "https://i.example/a.png".',
-        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
-        'error foreign-resource content/docs/page.md:3:11',
-        'The security policy of the site does not allow an image from "//i.example/b.png".',
-        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
-      ],
-    ],
-    [
-      'an element that is none',
-      '- a\n  <summry>x</summry>',
-      [
-        'warning unknown-html content/docs/page.md:2:3',
-        '"<summry>" is not HTML that can be used here, so it is shown unchanged.',
-        'Did you mean "summary"?',
-      ],
-    ],
-    [
-      'components, each once, and an end tag that belongs to none of them',
-      '<Tabs\n  id="a">\n<Tab>\n\nText\n\n</Tab>\n</Tabs>\n</Tabs>',
-      [
-        'warning unknown-html content/docs/page.md:1:1',
-        '"<Tabs …>" is not HTML that can be used here, so it is shown unchanged.',
-        'Write it as code: `<Tabs …>`.',
-        'warning unknown-html content/docs/page.md:3:1',
-        '"<Tab>" is not HTML that can be used here, so it is shown unchanged.',
-        'Write it as code: `<Tab>`.',
-        'warning unknown-html content/docs/page.md:9:1',
-        '"</Tabs>" is not HTML that can be used here, so it is shown unchanged.',
-        'Write it as code: `</Tabs>`.',
-      ],
-    ],
-    [
-      'what only MDX gives a meaning, once for each paragraph',
-      "import A from 'a';\nimport * as B from 'b'\n\nText.\n{/* a comment */}\n\nimport is a word; export, too.",
-      [
-        'warning mdx content/docs/page.md:1:1',
-        'This is MDX, which is not run, so it is shown as text.',
-        'Remove it. Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".',
-        'warning mdx content/docs/page.md:5:1',
-        'This is MDX, which is not run, so it is shown as text.',
-        'Remove it. Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".',
-      ],
-    ],
-    [
-      'a placeholder',
-      '<div>\n  Use <transaction-identifier>.\n</div>',
-      [
-        'warning unknown-html content/docs/page.md:2:7',
-        '"<transaction-identifier>" is not HTML that can be used here, so it is shown unchanged.',
-        'Write it as code: `<transaction-identifier>`.',
-      ],
-    ],
-    [
-      'a tag that never ends',
-      '<div class="x\ntext',
-      [
-        'warning unknown-html content/docs/page.md:1:1',
-        '"<div class="x" is the start of a tag without an end, so it is shown as it is.',
-        'Write ">" after it, or "&lt;" for a mere "<".',
-      ],
-    ],
-    [
-      'a tag with a bare address',
-      'See <a href=/x/y>this</a>.',
-      [
-        'warning unknown-html content/docs/page.md:1:5',
-        '"<a href=/x/y>" is not read as HTML, so it is shown as it is.',
-        'Put the values of its attributes in quotes.',
-      ],
-    ],
-    [
-      'an image without a word about it',
-      '<img src="a.png">',
-      [
-        'warning image-text content/docs/page.md:1:1',
-        'This image has no text for readers who do not see it.',
-        'Write what it shows: alt="…". For mere decoration write alt="".',
-      ],
-    ],
-    [
-      'an empty address',
-      '<a href="">x</a>',
-      ['warning empty-link content/docs/page.md:1:10', 'This <a> has no address.', 'Write one.'],
-    ],
-    [
-      'an id twice',
-      '<p id="a">x</p>\n\n<p id="a">y</p>',
-      [
-        'warning duplicate-id content/docs/page.md:3:1',
-        'The id "a" is taken already, on line 1: links lead there.',
-        'Choose another one.',
-      ],
-    ],
-  ])('%s', async (_, markdown, expected) => {
+  test.each(
+    tables.values<[name: string, markdown: string, expected: readonly string[]]>('problems of raw HTML'),
+  )('%s', async (_, markdown, expected) => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { selectLines } from '../../src/markdown/include.ts';
 import { site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';
 import { normalised, plainHtml } from './helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 const files = {
   'docs/part.md': '---\ntitle: Part\n---\n\n## Part\n\nSee [a](./a.md).',
@@ -23,43 +26,12 @@ async function html(markdown: string): Promise<string> {
 }
 
 describe('includes', () => {
-  test.each([
-    [
-      'a part, without its front matter',
-      '::include{file="part.md"}',
-      '<h2>Part</h2><p>See <a href="./a.md">a</a>.</p>',
-    ],
-    ['from the top of the content', '::include{file="/shared/note.md"}', '<p>A note.</p>'],
-    ['by a way upwards', '::include{file="../shared/note.md"}', '<p>A note.</p>'],
-    [
-      'inside of each other, each relative to its own file',
-      '::include{file="shared/outer.md"}\n\n[r]\n\n[r]: /outer',
-      '<p>Outer.</p><p>Inner with <a href="/inner">r</a>.</p><p>End.</p><p><a href="/outer">r</a></p>',
-    ],
-    [
-      'in a list and in a box',
-      '- item\n\n  ::include{file="/shared/note.md"}\n\n:::note\n::include{file="/shared/note.md"}\n:::',
-      '<ul><li><p>item</p><p>A note.</p></li></ul><directive-note><p>A note.</p></directive-note>',
-    ],
-    ['some lines', '::include{file="shared/outer.md" lines="5"}', '<p>End.</p>'],
-    [
-      'code in the language of its file',
-      '::include{file="sale.js" lines="2-3"}',
-      '<pre><code class="language-javascript">const b = 2;↵const c = 3;↵</code></pre>',
-    ],
-    [
-      'code in a language that is given',
-      '::include{file="part.md" language="md" lines="5"}',
-      '<pre><code class="language-markdown">## Part↵</code></pre>',
-    ],
-    [
-      'not in code',
-      '```\n::include{file="part.md"}\n```',
-      '<pre><code>::include{file=&quot;part.md&quot;}↵</code></pre>',
-    ],
-  ])('%s', async (_, markdown, expected) => {
-    expect(await html(markdown)).toBe(expected);
-  });
+  test.each(tables.values<[name: string, markdown: string, expected: string]>('includes'))(
+    '%s',
+    async (_, markdown, expected) => {
+      expect(await html(markdown)).toBe(expected);
+    },
+  );
 
   test('code can have a title', async () => {
     const { tree } = await parse('::include{file="sale.js" title="Sale"}', files);
@@ -105,90 +77,9 @@ describe('lines of a file', () => {
 });
 
 describe('problems of includes', () => {
-  test.each([
-    [
-      'a missing file',
-      'Text.\n\n::include{file="gone.md"}',
-      [
-        'error broken-include content/docs/page.md:3:1',
-        'No file at "gone.md".',
-        'Looked for content/docs/gone.md.',
-      ],
-    ],
-    [
-      'no file',
-      '::include{src="x.md"}',
-      [
-        'error broken-include content/docs/page.md:1:1',
-        'This include names no file.',
-        'Write it like ::include{file="../shared/keys.md"}.',
-      ],
-    ],
-    [
-      'a file outside of the content',
-      '::include{file="../../secret.md"}',
-      [
-        'error broken-include content/docs/page.md:1:1',
-        '"../../secret.md" is not below content/.',
-        'Only files below content/ can be included.',
-      ],
-    ],
-    [
-      'lines that are none',
-      '::include{file="part.md" lines="99"}',
-      [
-        'error broken-include content/docs/page.md:1:1',
-        'The file has 7 lines; "99" is none of them.',
-        'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".',
-      ],
-    ],
-    [
-      'lines of which some are none',
-      '::include{file="sale.js" lines="2-99"}',
-      [
-        'error broken-include content/docs/page.md:1:1',
-        'The file has 3 lines; "2-99" asks for more.',
-        'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".',
-      ],
-    ],
-    [
-      'a file that includes itself',
-      '::include{file="circle.md"}',
-      [
-        'error include-cycle content/docs/circle.md:3:1',
-        'This file includes itself: docs/circle.md → docs/circle.md.',
-      ],
-    ],
-    [
-      'files that include each other',
-      '::include{file="loop-a.md"}',
-      [
-        'error include-cycle content/docs/loop-b.md:1:1',
-        'This file includes itself: docs/loop-a.md → docs/loop-b.md → docs/loop-a.md.',
-      ],
-    ],
-    [
-      'what is wrong inside of an included file, with the place there',
-      '# Page\n\n::include{file="faulty.md"}',
-      [
-        'warning image-text content/docs/faulty.md:3:3',
-        'The image "x.png" has no text for readers who do not see it.',
-        'Write what it shows between the brackets. For mere decoration use <img src="…" alt="">.',
-        'error broken-include content/docs/faulty.md:4:3',
-        'No file at "gone.md".',
-        'Looked for content/docs/gone.md.',
-      ],
-    ],
-    [
-      'what is wrong in included code',
-      '::include{file="data.json"}',
-      [
-        'warning json-syntax content/docs/data.json:2:8',
-        'This is not JSON from "oops" on.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
-      ],
-    ],
-  ])('%s', async (_, markdown, expected) => {
+  test.each(
+    tables.values<[name: string, markdown: string, expected: readonly string[]]>('problems of includes'),
+  )('%s', async (_, markdown, expected) => {
     expect((await problems(markdown, files)).join('\n').split('\n')).toEqual(expected);
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 /** Code, place and text of each problem. */
 const found = async (markdown: string) =>
@@ -36,37 +39,12 @@ describe('cells that a table does not show', () => {
 });
 
 describe('footnotes', () => {
-  const undefinedOne = (name: string) =>
-    `Nothing in this file defines the footnote "${name}", so it is shown as it is.`;
-  const unused = (name: string) => `The footnote "${name}" is mentioned by no text, so it is not shown.`;
-
-  test.each([
-    ['that nothing defines', 'Text.[^a] More.[^b c]\n', [`undefined-reference 1:6 ${undefinedOne('[^a]')}`]],
-    [
-      'that nothing defines, in a cell and a list',
-      '| A[^a] |\n| - |\n\n- B[^b]\n',
-      [`undefined-reference 1:4 ${undefinedOne('[^a]')}`, `undefined-reference 4:4 ${undefinedOne('[^b]')}`],
-    ],
-    ['that no text mentions', 'Text.\n\n[^a]: A.\n', [`unused-footnote 3:1 ${unused('[^a]')}`]],
-    ['that only itself mentions', 'Text.\n\n[^a]: A.[^a]\n', [`unused-footnote 3:1 ${unused('[^a]')}`]],
-    [
-      'that only unused ones mention',
-      'Text.\n\n[^a]: A.[^b]\n\n[^b]: B.[^a]\n',
-      [`unused-footnote 3:1 ${unused('[^a]')}`, `unused-footnote 5:1 ${unused('[^b]')}`],
-    ],
-    ['that another one mentions', 'Text.[^a]\n\n[^a]: A.[^b]\n\n[^b]: B.\n', []],
-    [
-      'that are defined twice',
-      'Text.[^a]\n\n[^a]: A.\n\n[^a]: B.\n',
-      ['unused-footnote 5:1 The footnote "[^a]" is defined above already, so it is not shown.'],
-    ],
-    ['that differ in case', 'Text.[^A]\n\n[^a]: A.\n', []],
-    ['behind a backslash', 'Text.\\[^a]\n', []],
-    ['in code', 'Text `[^a]`.\n\n```\n[^b]\n[^c]: C.\n```\n', []],
-    ['that are a set of letters', 'Letters other than [^a-z] and [^a-zA-Z0-9].\n', []],
-  ])('%s', async (_, markdown, expected) => {
-    expect(await found(markdown)).toEqual(expected);
-  });
+  test.each(tables.values<[name: string, markdown: string, expected: readonly string[]]>('footnotes'))(
+    '%s',
+    async (_, markdown, expected) => {
+      expect(await found(markdown)).toEqual(expected);
+    },
+  );
 
   test('of an included file have their place there', async () => {
     const all = await problems('::include{file="a.md"}\n', { 'docs/a.md': 'Text.[^a]\n\n[^b]: B.\n' });

@@ -5,7 +5,10 @@ import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { markdown } from '../../theme/markdown/index.ts';
 import { articleStrings } from '../../theme/strings/articles/index.ts';
 import { directives } from '../helpers/directives.ts';
+import { readTables } from '../helpers/tables.ts';
 import { parse } from './helpers/parse.ts';
+
+const tables = readTables(import.meta.url);
 
 const render = articleRenderer({ markdown, directives }, elementRenderer({ articleStrings, StringsContext }));
 
@@ -44,35 +47,12 @@ describe('the theme can draw whatever parsing makes', () => {
   });
 });
 
-test.each([
-  ['en', ['Footnote 1', 'Footnote 1', 'Task', 'Footnotes', 'Back to reference 1-1', 'Back to reference 1-2']],
-  [
-    'de',
-    [
-      'Fußnote 1',
-      'Fußnote 1',
-      'Aufgabe',
-      'Fußnoten',
-      'Zurück zur Textstelle 1-1',
-      'Zurück zur Textstelle 1-2',
-    ],
-  ],
-  [
-    'ar-EG',
-    [
-      'الحاشية 1',
-      'الحاشية 1',
-      'مهمة',
-      'الحواشي',
-      'العودة إلى موضع الإشارة 1-1',
-      'العودة إلى موضع الإشارة 1-2',
-    ],
-  ],
-])(
-  'in %s footnotes and boxes of tasks have names in the language of the article',
-  async (language, names) => {
-    const { tree } = await parse('A[^x] b[^x].\n\n- [ ] <br>\n\n[^x]: Note.');
-    const html = render(tree, { language });
-    expect([...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(names);
-  },
-);
+test.each(
+  tables.values<[language: string, names: readonly string[]]>(
+    'in %s footnotes and boxes of tasks have names in the language of the article',
+  ),
+)('in %s footnotes and boxes of tasks have names in the language of the article', async (language, names) => {
+  const { tree } = await parse('A[^x] b[^x].\n\n- [ ] <br>\n\n[^x]: Note.');
+  const html = render(tree, { language });
+  expect([...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(names);
+});

@@ -14,7 +14,7 @@ export async function* artifactsOf(files: Files): AsyncGenerator<Artifact> {
 /** Writes these files into a folder of the site. */
 export function build(site: string, files: Files, out = 'dist'): Promise<Written> {
   const mount = { baseUrl: '/', trailingSlash: null };
-  return write(artifactsOf(files), {
+  return write(() => artifactsOf(files), {
     siteDirectory: site,
     output: outputIn(site, out),
     mount,

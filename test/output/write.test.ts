@@ -120,7 +120,7 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
     output: outputIn(site),
     mount: { baseUrl: '/', trailingSlash: null },
   };
-  await expect(write(failing(), target)).rejects.toThrow('the page crashed');
+  await expect(write(failing, target)).rejects.toThrow('the page crashed');
   expect(dist(site)).toEqual(SITE);
   expect(Object.keys(filesOf(join(site, '.paydocs'))).filter((path) => path.includes('staging'))).toEqual([]);
 });

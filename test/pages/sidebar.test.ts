@@ -4,6 +4,9 @@ import type { Page } from '../../src/pages/page.ts';
 import type { SidebarItem } from '../../src/shared/props.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, pagesOf } from '../helpers/linked.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 /** `first` with two docs, and two nested categories with some number of other docs. */
 function pageOfSite(count: number): Page {
@@ -34,66 +37,13 @@ function itemsOf(...items: readonly unknown[]): readonly SidebarItem[] {
 
 describe('the items of a sidebar', () => {
   const a = { type: 'link', label: 'a', href: '/docs/a' };
-  const hidden = { type: 'link', label: 'hidden', href: '/docs/hidden', unlisted: true };
-  const b = { type: 'link', label: 'b', href: '/docs/b' };
-  const category = { type: 'category', label: 'More', collapsible: true, collapsed: true };
 
-  test.each<[string, unknown, readonly unknown[]]>([
-    [
-      'a doc',
-      { type: 'doc', id: 'b', label: 'B', className: 'own' },
-      [{ ...b, label: 'B', className: 'own' }],
-    ],
-    ['an unlisted doc', 'hidden', [hidden]],
-    ['a link within the site', { type: 'link', label: 'b', href: '/docs/b' }, [b]],
-    [
-      'a link that leaves it',
-      { type: 'link', label: 'Out', href: 'https://x.example', className: 'own' },
-      [{ type: 'link', label: 'Out', href: 'https://x.example', className: 'own', external: true }],
-    ],
-    [
-      'HTML',
-      { type: 'html', value: '<hr>', defaultStyle: true },
-      [{ type: 'html', html: '<hr>', defaultStyle: true }],
-    ],
-    [
-      'a category without a page leads to its first one',
-      { ...category, items: ['b'] },
-      [{ ...category, items: [b], firstHref: '/docs/b' }],
-    ],
-    [
-      'a category with a page',
-      {
-        ...category,
-        link: { type: 'doc', id: 'b' },
-        collapsed: false,
-        className: 'own',
-        items: ['hidden', 'a'],
-      },
-      [
-        {
-          ...category,
-          items: [hidden, a],
-          href: '/docs/b',
-          firstHref: '/docs/a',
-          collapsed: false,
-          className: 'own',
-        },
-      ],
-    ],
-    [
-      'a category of unlisted docs is its own link and theirs',
-      { ...category, link: { type: 'doc', id: 'b' }, items: ['hidden'] },
-      [{ ...b, label: 'More' }, hidden],
-    ],
-    [
-      'a category of unlisted docs without a page is theirs alone',
-      { ...category, items: ['hidden'] },
-      [hidden],
-    ],
-  ])('%s', (_, item, expected) => {
-    expect(itemsOf(item)).toEqual([a, ...expected]);
-  });
+  test.each(tables.values<[string, unknown, readonly unknown[]]>('the items of a sidebar'))(
+    '%s',
+    (_, item, expected) => {
+      expect(itemsOf(item)).toEqual([a, ...expected]);
+    },
+  );
 });
 
 describe('a sidebar of more than 200 entries', () => {

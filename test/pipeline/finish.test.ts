@@ -8,6 +8,8 @@ const error = (code: string, rest: Partial<Problem> = {}): Problem => ({
   text: 'Wrong.',
   ...rest,
 });
+const LENIENT = { problems: {}, strict: false };
+
 const at = (line: number, text = 'Wrong.') => ({ file: 'a.md', line, column: 1, text });
 
 describe('one place is one problem', () => {
@@ -19,12 +21,12 @@ describe('one place is one problem', () => {
       error('x', at(1, 'Other.')),
       error('y', at(1)),
     ];
-    expect(settleProblems(problems, {})).toEqual([problems[0], ...problems.slice(2)]);
+    expect(settleProblems(problems, LENIENT)).toEqual([problems[0], ...problems.slice(2)]);
   });
 
   test('problems without a line may be several', () => {
     const problems = [error('x'), error('x'), error('x', { file: 'a.md' }), error('x', { file: 'a.md' })];
-    expect(settleProblems(problems, {})).toEqual(problems);
+    expect(settleProblems(problems, LENIENT)).toEqual(problems);
   });
 });
 
@@ -35,12 +37,16 @@ describe('a severity of the configuration', () => {
     ['error', ['error']],
   ] as const)('%s', (severity, expected) => {
     expect(
-      settleProblems([error('broken-link')], { 'broken-link': severity }).map((one) => one.severity),
+      settleProblems([error('broken-link')], { ...LENIENT, problems: { 'broken-link': severity } }).map(
+        (one) => one.severity,
+      ),
     ).toEqual(expected);
   });
 
   test('does not count for security', () => {
-    expect(settleProblems([error('unsafe-url')], { 'unsafe-url': 'off' })).toEqual([error('unsafe-url')]);
+    expect(settleProblems([error('unsafe-url')], { ...LENIENT, problems: { 'unsafe-url': 'off' } })).toEqual([
+      error('unsafe-url'),
+    ]);
   });
 });
 
@@ -48,11 +54,13 @@ describe('what follows from a file that cannot be read', () => {
   const [cause, effect] = [error('cause', { unread: 'cause' }), error('effect', { unread: 'effect' })];
 
   test('is left out, also before it', () => {
-    expect(settleProblems([effect, cause, error('x')], {})).toEqual([error('cause'), error('x')]);
+    expect(settleProblems([effect, cause, error('x')], LENIENT)).toEqual([error('cause'), error('x')]);
   });
 
   test('is said where the cause is not an error', () => {
-    expect(settleProblems([effect], {})).toEqual([error('effect')]);
-    expect(settleProblems([cause, effect], { cause: 'off' })).toEqual([error('effect')]);
+    expect(settleProblems([effect], LENIENT)).toEqual([error('effect')]);
+    expect(settleProblems([cause, effect], { ...LENIENT, problems: { cause: 'off' } })).toEqual([
+      error('effect'),
+    ]);
   });
 });

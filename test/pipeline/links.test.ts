@@ -156,11 +156,11 @@ describe('what leads nowhere', () => {
     await site(files, foreign)
       .build()
       .expectProblems(`
-✘ foreign-resource  site.config.yaml:3:10
+⚠ foreign-resource  site.config.yaml:3:10
   The security policy of the site does not allow an image from "https://brand.example/sign.svg".
   Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://brand.example"] } }.
 
-✘ foreign-resource  site.config.yaml:6:9
+⚠ foreign-resource  site.config.yaml:6:9
   The security policy of the site does not allow an image from "https://brand.example/b.svg".
   Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://brand.example"] } }.`);
     const elsewhere = site(files, { ...foreign, security: { csp: { 'img-src': [cdn] } } }).build();

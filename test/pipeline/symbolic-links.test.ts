@@ -8,6 +8,9 @@ import { readLargeSource } from '../../src/plugins/shared/large-source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, type Files, folder } from '../helpers/folder.ts';
 import { PROGRAM, runHere } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const SECRET = 'token-3f9a';
 
@@ -69,70 +72,7 @@ interface Entry {
   readonly more?: readonly string[];
 }
 
-const ENTRIES: readonly Entry[] = [
-  { what: 'a doc', path: 'content/docs/page.md', target: 'outside/page.md' },
-  { what: 'a page', path: 'content/pages/free.md', target: 'outside/page.md' },
-  { what: 'a folder of docs', path: 'content/docs/all', target: 'outside/folder' },
-  { what: 'all docs', path: 'content/docs', target: 'outside/folder', more: ['no-content content'] },
-  { what: 'a static file', path: 'content/static/env.txt', target: 'outside/code.ts' },
-  { what: 'a folder of static files', path: 'content/static/all', target: 'outside/folder' },
-  { what: 'the folder of static files', path: 'content/static', target: 'outside/folder' },
-  {
-    what: 'a picture',
-    path: 'content/docs/picture.svg',
-    target: 'outside/picture.svg',
-    files: { 'content/docs/a.md': '# A\n\n![Picture](./picture.svg)\n' },
-    more: ['broken-image content/docs/a.md:3:12'],
-  },
-  {
-    what: 'an asset',
-    path: 'content/docs/code.ts',
-    target: 'outside/code.ts',
-    files: { 'content/docs/a.md': '# A\n\n[Code](./code.ts)\n' },
-    more: ['broken-link content/docs/a.md:3:8'],
-  },
-  {
-    what: 'included Markdown',
-    path: 'content/docs/_part.md',
-    target: 'outside/page.md',
-    files: { 'content/docs/a.md': '# A\n\n::include{file="./_part.md"}\n' },
-    more: ['symlink-outside content/docs/a.md:3:1'],
-  },
-  {
-    what: 'included code',
-    path: 'content/docs/code.ts',
-    target: 'outside/code.ts',
-    files: { 'content/docs/a.md': '# A\n\nText.\n\n::include{file="./code.ts"}\n' },
-    more: ['symlink-outside content/docs/a.md:5:1'],
-  },
-  {
-    what: 'an included file in a linked folder',
-    path: 'content/parts',
-    target: 'outside/folder',
-    files: { 'content/docs/a.md': '# A\n\n::include{file="/parts/page.md"}\n' },
-    more: ['symlink-outside content/docs/a.md:3:1'],
-  },
-  { what: 'typed data', path: 'content/reference/error-codes.yaml', target: 'outside/data.yaml' },
-  { what: 'an OpenAPI file', path: 'content/reference/other.yaml', target: 'outside/data.yaml' },
-  { what: 'the folder of the reference', path: 'content/reference', target: 'outside/folder' },
-  { what: 'the file of a category', path: 'content/docs/x/_category_.yaml', target: 'outside/data.yaml' },
-  { what: 'the tags', path: 'content/docs/tags.yml', target: 'outside/data.yaml' },
-  { what: 'search queries', path: 'content/search-queries.yaml', target: 'outside/data.yaml' },
-  { what: 'a version', path: 'content/versions/1.0', target: 'outside/folder' },
-  {
-    what: 'the sidebars of a version',
-    path: 'content/versions/1.0/sidebars.yaml',
-    target: 'outside/data.yaml',
-  },
-  { what: 'the labels of a language', path: 'content/locales/de/labels.yaml', target: 'outside/data.yaml' },
-  { what: 'a translation', path: 'content/locales/de/docs/index.md', target: 'outside/page.md' },
-  { what: 'a language', path: 'content/locales/de', target: 'outside/folder' },
-  { what: 'a React page', path: 'content/pages/react.tsx', target: 'outside/page.tsx' },
-  { what: 'a file of React pages', path: 'content/pages/data.ts', target: 'outside/code.ts' },
-  { what: 'a style sheet of the theme', path: 'theme/styles/custom.css', target: 'outside/data.yaml' },
-  { what: 'the theme', path: 'theme', target: 'outside/folder' },
-  { what: 'the whole content', path: 'content', target: 'outside/folder', more: ['no-content content'] },
-];
+const ENTRIES: readonly Entry[] = tables.rows<Entry>('ENTRIES');
 
 test.each(ENTRIES)(
   '$what that is a link out of the site is an error with its place, and is not published',

@@ -1,21 +1,15 @@
 import type { SitemapConfig } from '../../src/config/schema.ts';
+import { securityHeaders } from '../../src/html/security-headers.ts';
 import { fillHtml } from '../../src/markdown/fill.ts';
 import { documentTitle } from '../../src/pages/head.ts';
 import type { Page } from '../../src/pages/page.ts';
-import type { Output, OutputContext, OutputLocale } from '../../src/plugin.ts';
-import type {
-  BuiltInOutputConfig,
-  BuiltInOutputContext,
-  BuiltInOutputSite,
-} from '../../src/plugins/built-in.ts';
+import type { Output, OutputConfig, OutputContext, OutputLocale, OutputSite } from '../../src/plugin.ts';
 import { feedFileOf, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
 import type { ArtifactData, FeedEntry } from '../../src/types.ts';
-import { startWorkers } from '../../src/workers/workers.ts';
 import { siteDoc } from '../helpers/docs.ts';
-import { contentIn, folder } from '../helpers/folder.ts';
 
 const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' };
 
@@ -27,7 +21,7 @@ export const SITEMAP: SitemapConfig = {
   lastmod: null,
 };
 
-const CONFIG: BuiltInOutputConfig = {
+const CONFIG: OutputConfig = {
   title: 'Documentation',
   titleDelimiter: '|',
   tagline: '',
@@ -37,12 +31,11 @@ const CONFIG: BuiltInOutputConfig = {
   noIndex: false,
   docs: { tagsBasePath: 'tags' },
   sitemap: SITEMAP,
-  security: { csp: {}, content: 'trusted', meta: true },
   search: { provider: 'local', suggestions: [] },
 };
 
 interface SiteParts {
-  readonly config?: Partial<BuiltInOutputConfig>;
+  readonly config?: Partial<OutputConfig>;
   /** The sidebar of the latest version. */
   readonly sidebar?: readonly SiteSidebarItem[];
   readonly redirects?: readonly (readonly [from: string, to: string])[];
@@ -56,7 +49,7 @@ export function makeSite({
   sidebar = [],
   redirects = [],
   locales = [],
-}: SiteParts = {}): BuiltInOutputSite {
+}: SiteParts = {}): OutputSite {
   const config = { ...CONFIG, ...over };
   const version = {
     name: 'current',
@@ -188,10 +181,18 @@ export function notFoundPage(): Page {
   return { ...page, payload: { path, layout: 'not-found', props: {}, head, active, versions, locales } };
 }
 
+/** What tasks and concurrent work come to without threads. */
+export const ON_ONE_THREAD: Pick<OutputContext, 'run' | 'mapConcurrently'> = {
+  run: async (task, input) => task.run(input),
+  async *mapConcurrently(items, work) {
+    for (const item of items) yield work(item);
+  },
+};
+
 /** Every file that a feed makes of a site and its pages: path → content. */
 export function run(
   feed: Output,
-  site: BuiltInOutputSite,
+  site: OutputSite,
   pages: readonly Page[] = [],
   staticFiles: readonly string[] = [],
 ) {
@@ -199,15 +200,15 @@ export function run(
   const textOf: OutputContext['textOf'] = (part, text) =>
     ({ html: text, markdown: [text], sections: [] })[part];
   const results = { get: () => undefined, put() {}, keep() {} };
-  const context: BuiltInOutputContext = {
+  const context: OutputContext = {
+    ...ON_ONE_THREAD,
     site,
     textOf,
     htmlOf: (body) => fillHtml(textOf('html', body.text), body),
     results,
     report() {},
-    workers: startWorkers(1),
-    content: { directory: contentIn(folder({})), hashes: new Map() },
-    pause: async () => {},
+    files: [],
+    headers: securityHeaders({}),
     staticFiles: new Set(staticFiles.map(outputPath)),
   };
   const all = pages.flatMap((page) => {

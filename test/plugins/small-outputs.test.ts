@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { loadOutputs } from '../../src/pipeline/built-in.ts';
+import { builtInPlugins } from '../../src/pipeline/built-in.ts';
 import { nojekyll, routes } from '../../src/plugins/hosting/node/outputs.ts';
 import { plugins } from '../../src/plugins/index.ts';
 import { robots } from '../../src/plugins/sitemap/node/outputs.ts';
+import { pluginOutputs } from '../../src/site-plugins/outputs.ts';
 import { docPage, makeSite, notFoundPage, reactPage, run } from './outputs.ts';
 
 test('every plugin and every output has a name that no other has', async () => {
-  for (const names of [plugins.map(({ name }) => name), (await loadOutputs()).map(({ name }) => name)]) {
+  const outputs = (await Promise.all(builtInPlugins().map(pluginOutputs))).flat();
+  for (const names of [plugins.map(({ name }) => name), outputs.map(({ name }) => name)]) {
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual([...new Set(names)]);
   }

@@ -4,19 +4,21 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { bytesOf } from '../../src/files/bytes.ts';
 import type { Page } from '../../src/pages/page.ts';
 import { build } from '../../src/pipeline/build.ts';
-import { loadOutputs } from '../../src/pipeline/built-in.ts';
+import { builtInPlugins } from '../../src/pipeline/built-in.ts';
 import { silentReporter } from '../../src/platform/build-request.ts';
 import type { CollectedPage, Output, OutputContext } from '../../src/plugin.ts';
 import { routes } from '../../src/plugins/hosting/node/outputs.ts';
 import { sidebars } from '../../src/render/site.ts';
 import { deepFreeze } from '../../src/site-plugins/freeze.ts';
+import { pluginOutputs } from '../../src/site-plugins/outputs.ts';
 import type { Artifact } from '../../src/types.ts';
 import { copyEveryFeature } from '../proof/sites.ts';
 
 type AnyOutput = Output<unknown, Artifact>;
 
 // Copies: one of the originals is replaced below.
-const OUTPUTS: readonly AnyOutput[] = [...(await loadOutputs()), sidebars].map((output) => ({ ...output }));
+const BUILT_IN = (await Promise.all(builtInPlugins().map(pluginOutputs))).flat();
+const OUTPUTS: readonly AnyOutput[] = [...BUILT_IN, sidebars].map((output) => ({ ...output }));
 
 const IN_ORDER = 'in the order of the site';
 

@@ -67,10 +67,12 @@ test('a filled slot brings its HTML, its Markdown and its search records, with l
 
 /** A store in memory. */
 function store(): Store {
-  const entries = new Map<string, unknown>();
+  const entries = new Map<string, string>();
   return {
-    get: (kind, key) => entries.get(kind + key),
-    put: (kind, key, value) => void entries.set(kind + key, value),
+    get: (kind, key) => JSON.parse(entries.get(kind + key) ?? 'null') ?? undefined,
+    text: (kind, key) => entries.get(kind + key),
+    put: (kind, key, value) => void entries.set(kind + key, JSON.stringify(value)),
+    putText: (kind, key, json) => void entries.set(kind + key, json),
     has: (kind, key) => entries.has(kind + key),
     keep() {},
     save() {},

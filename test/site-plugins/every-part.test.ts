@@ -6,8 +6,8 @@ import { plugins as builtIn } from '../../src/plugins/index.ts';
 import { site } from '../helpers/site.ts';
 import everyPart from './every-part.ts';
 
-/** Parts with files of their own, which built-in plugins have, and the version that the loader checks. */
-type Elsewhere = 'contract' | 'widgets' | 'everyPage' | 'theme';
+/** Parts with files of their own, which built-in plugins have, the version that the loader checks, and commands (commands.test.ts). */
+type Elsewhere = 'contract' | 'widgets' | 'everyPage' | 'theme' | 'commands';
 
 const GUIDE = 'docs/guide/index.html';
 const PAGE = 'every-part/index.html';
@@ -27,6 +27,7 @@ const EFFECTS: Readonly<Record<Exclude<keyof Plugin, Elsewhere>, readonly [strin
   needs: [GUIDE, 'Ada needed'],
   pages: [PAGE, '<title>Hello of 1 page'],
   outputs: [FILE, 'An output'],
+  tasks: [FILE, 'Result of a task for a file'],
   check: [PROBLEMS, 'File.', 'Edition of Ada.', 'Site of 2 pages.', 'Linked.'],
   problems: [SEVERE, '✘ CODE-severe'],
   head: [GUIDE, '<meta name="every-part"'],

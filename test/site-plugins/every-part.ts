@@ -1,4 +1,10 @@
-import type { Plugin } from '../../src/plugin.ts';
+import type { Plugin, PluginTask } from '../../src/plugin.ts';
+
+const task: PluginTask<string, string> = {
+  name: 'task',
+  about: (input) => input,
+  run: (input) => `Result of a task for ${input}`,
+};
 
 /** A plugin with every part that needs no file of its own. */
 const everyPart: Plugin<{ readonly word: string } | undefined> = {
@@ -60,7 +66,15 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
       problems: [{ code: 'linked', problem: 'Linked.' }],
     }),
   }),
-  outputs: () => [{ name: 'every-part', finish: () => [{ path: 'every-part.txt', data: 'An output' }] }],
+  tasks: [task],
+  outputs: () => [
+    {
+      name: 'every-part',
+      async *finish(_all, { run }) {
+        yield { path: 'every-part.txt', data: `An output: ${await run(task, 'a file')}` };
+      },
+    },
+  ],
   check: {
     file:
       () =>

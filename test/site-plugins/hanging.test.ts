@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folder } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 /** `npm run prove` tries every part and waits for the 30 seconds that a plugin has. */
 const isLong = process.env.MODE === 'long';
@@ -10,34 +13,8 @@ const isLong = process.env.MODE === 'long';
 const QUICK_CLOCK = `const { setTimeout: wait } = globalThis;
 globalThis.setTimeout = (run, delay, ...values) => wait(run, delay === 30_000 ? 100 : delay, ...values);`;
 
-const LOOP = '() => { for (;;); }';
-const NEVER = '() => new Promise(() => {})';
-
-const HANGING: readonly (readonly [part: string, member: string, about: string])[] = [
-  ['markdown', `markdown: () => ({ remark: [() => ${NEVER}] })`, ' for content/docs/guide.md'],
-  ['directives', `directives: ${NEVER}`, ''],
-  ...(isLong
-    ? ([
-        ['markdown', `markdown: () => ({ rehype: [() => ${LOOP}] })`, ' for content/docs/guide.md'],
-        ['markdown', `markdown: ${LOOP}`, ''],
-        ['directives', `directives: () => ({ slow: ${LOOP} })`, ' for the directive "slow"'],
-        ['sources', `sources: () => ({ files: 'x.yaml', pages: ${LOOP} })`, ''],
-        [
-          'outputs',
-          `outputs: () => [{ name: 'o', collect: ${LOOP}, finish: () => [] }]`,
-          ' for the page /docs/guide',
-        ],
-        [
-          'outputs',
-          "outputs: () => [{ name: 'o', async *finish() { for (;;) yield { path: 'x', data: '' }; } }]",
-          '',
-        ],
-        ['pages', `pages: () => ({ link: ${LOOP} })`, ''],
-        ['check', `check: () => ${LOOP}`, ''],
-        ['options', `options: ${LOOP}`, ''],
-      ] as const)
-    : []),
-];
+const HANGING: readonly (readonly [part: string, member: string, about: string])[] =
+  tables.values<readonly [part: string, member: string, about: string]>('HANGING');
 
 test.each(HANGING)('a part %s that hangs is ended with a problem: %s', async (part, member, about) => {
   if (!isLong)

@@ -3,15 +3,18 @@ import type { Output, OutputContext, OutputFile, Plugin } from '../../src/plugin
 import { type Problem, ProblemsError } from '../../src/problems.ts';
 import { outputPath } from '../../src/shared/paths.ts';
 import { pluginOutputs } from '../../src/site-plugins/outputs.ts';
-import { docPage, makeSite } from '../plugins/outputs.ts';
+import { docPage, makeSite, ON_ONE_THREAD } from '../plugins/outputs.ts';
 
 const AT = { file: 'site.config.yaml', line: 4, column: 5 };
 const CONTEXT: OutputContext = {
+  ...ON_ONE_THREAD,
   site: makeSite(),
   textOf: (part, text) => ({ html: text, markdown: [text], sections: [] })[part],
   htmlOf: ({ text }) => text,
   results: { get: () => undefined, put() {}, keep() {} },
   report() {},
+  files: [],
+  headers: {},
   staticFiles: new Set([outputPath('static.json')]),
 };
 

@@ -43,7 +43,7 @@ describe.each(Object.entries(FORMS))('what is wrong with %s is one problem', (_n
       'a policy',
       "{ addresses: { to: 'img-src' } }",
       '{of=1 to="https://a.example/b.png"}',
-      '✘ foreign-resource',
+      '⚠ foreign-resource',
     ],
     ['no addresses', '{}', '{of=1 src="javascript:alert(1)"}', '✘ unsafe-url'],
     ['no rules', '{}', '{of=1 onclick="alert(1)"}', '✘ inline-script'],

@@ -3,6 +3,9 @@ import type { Doc } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, onlyLocale } from '../helpers/linked.ts';
 import { site } from '../helpers/site.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const RELEASED = 'docs: { lastVersion: "2.0" }\n';
 
@@ -25,61 +28,11 @@ const everywhere = (
 ) => folders.map((folder) => doc(`${folder}/a.md`, { aliases }));
 
 describe('old addresses of a doc that several versions have', () => {
-  test.each<[string, readonly string[], string, readonly string[]]>([
-    [
-      'below the path of the docs, are below that of each version',
-      ['/docs/old'],
-      RELEASED,
-      ['/docs/1.0/old → /docs/1.0/a', '/docs/next/old → /docs/next/a', '/docs/old → /docs/a'],
-    ],
-    [
-      'below the path of the next version, are below that of each version',
-      ['/docs/next/x/old'],
-      RELEASED,
-      ['/docs/1.0/x/old → /docs/1.0/a', '/docs/next/x/old → /docs/next/a', '/docs/x/old → /docs/a'],
-    ],
-    [
-      'below the path of an old version, are below that of each version',
-      ['/docs/1.0/old'],
-      RELEASED,
-      ['/docs/1.0/old → /docs/1.0/a', '/docs/next/old → /docs/next/a', '/docs/old → /docs/a'],
-    ],
-    [
-      'elsewhere, lead to the latest version',
-      ['/old', '/docsold'],
-      RELEASED,
-      ['/docsold → /docs/a', '/old → /docs/a'],
-    ],
-    [
-      'elsewhere, lead to the docs that are being written where they are the latest',
-      ['/old'],
-      'docs: { lastVersion: current }\n',
-      ['/old → /docs/a'],
-    ],
-    [
-      'are below the path of each version where the docs are the whole site',
-      ['/old'],
-      'docs: { lastVersion: "2.0", routeBasePath: / }\n',
-      ['/1.0/old → /1.0/a', '/next/old → /next/a', '/old → /a'],
-    ],
-    [
-      'lead to the latest version where no version is at the path of the docs',
-      ['/docs/old', '/docs/beta/old'],
-      'docs: { lastVersion: "2.0", versions: { "2.0": { path: stable }, current: { path: beta } } }\n',
-      [
-        '/docs/1.0/old → /docs/1.0/a',
-        '/docs/beta/old → /docs/beta/a',
-        '/docs/old → /docs/stable/a',
-        '/docs/stable/old → /docs/stable/a',
-      ],
-    ],
-    [
-      'that name the path of the docs itself, are the path of each version',
-      ['/docs'],
-      RELEASED,
-      ['/docs → /docs/a', '/docs/1.0 → /docs/1.0/a', '/docs/next → /docs/next/a'],
-    ],
-  ])('%s', (_, aliases, yaml, expected) => {
+  test.each(
+    tables.values<[string, readonly string[], string, readonly string[]]>(
+      'old addresses of a doc that several versions have',
+    ),
+  )('%s', (_, aliases, yaml, expected) => {
     expect(redirects(everywhere(aliases), yaml)).toEqual({ redirects: expected, problems: [] });
   });
 

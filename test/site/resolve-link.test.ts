@@ -4,6 +4,9 @@ import { type ContentPath, type Href, routeKey, routePath } from '../../src/shar
 import { resolveImage } from '../../src/site/resolve-image.ts';
 import { resolveLink } from '../../src/site/resolve-link.ts';
 import type { Target, Targets } from '../../src/site/targets.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const PAGES: readonly (readonly [route: string, file: string, ids: readonly string[] | null])[] = [
   ['/', 'pages/index.tsx', null],
@@ -64,32 +67,9 @@ test('a link outside of all files, as in the configuration, may name a Markdown 
 });
 
 describe('an address that leads somewhere becomes final', () => {
-  test.each([
-    ['./API/sale.md', '/docs/online-direct/API/sale'],
-    ['API/sale.md#request', '/docs/online-direct/API/sale#request'],
-    ['../guide.md?lang=java#first-request', '/docs/guide?lang=java#first-request'],
-    ['/docs/guide.md', '/docs/guide'],
-    ['/docs/guide', '/docs/guide'],
-    ['/docs/guide/', '/docs/guide'],
-    ['/docs/guide.html', '/docs/guide'],
-    ['/docs/guide/index.html#environments', '/docs/guide#environments'],
-    ['../api#%C3%BCberblick', '/docs/api#%C3%BCberblick'],
-    ['API/sale', '/docs/online-direct/API/sale'],
-    ['/docs/folder', '/docs/folder/'],
-    ['../folder', '/docs/folder/'],
-    ['../03-wallets/', '/docs/wallets/'],
-    ['../name%20with%20space.md', '/docs/name%20with%20space'],
-    ['/img/logo.svg', '/img/logo.svg'],
-    ['/sitemap.xml', '/sitemap.xml'],
-    ['/reference/api.md?plain=1#sale', '/reference/api.md?plain=1#sale'],
-    ['#top', '#top'],
-    ['?q=1', '/docs/online-direct/overview?q=1'],
-    ['https://example.com/a b', 'https://example.com/a b'],
-    ['mailto:help@example.com', 'mailto:help@example.com'],
-    ['//cdn.example.com/x', '//cdn.example.com/x'],
-    ['pathname:///other-app', '/other-app'],
-    ['/docs/guide#:~:text=Sale', '/docs/guide#:~:text=Sale'],
-  ])('%s → %s', (url, expected) => {
+  test.each(
+    tables.values<[url: string, expected: string]>('an address that leads somewhere becomes final: %s → %s'),
+  )('%s → %s', (url, expected) => {
     const site = targets();
     expect(resolveLink(url, from(OVERVIEW, site), site)).toEqual({ href: expected });
   });

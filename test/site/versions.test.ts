@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FrontMatter } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, onlyLocale, pagesOf } from '../helpers/linked.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 type Docs = Readonly<Record<string, Partial<FrontMatter>>>;
 
@@ -16,38 +19,12 @@ const versionsOf = (docs: Docs, yaml = '') => onlyLocale(site(docs, yaml)).versi
 const TWO = { 'docs/a.md': {}, 'docs/new.md': {}, 'versions/1.0/docs/a.md': {} };
 
 describe('the main doc of a version (S2-05)', () => {
-  const sidebar = (items: string) => `sidebars: {docs: [${items}], other: [z]}`;
-  test.each<[string, Docs, string, string]>([
-    ['at the root', { 'docs/a.md': {}, 'docs/index.md': {} }, sidebar('a'), 'index'],
-    ['with the slug of the root', { 'docs/a.md': {}, 'docs/z.md': { slug: '/' } }, sidebar('a'), 'z'],
-    ['first in the first sidebar', { 'docs/a.md': {}, 'docs/z.md': {} }, sidebar('z, a'), 'z'],
-    [
-      'first in a category',
-      { 'docs/a.md': {}, 'docs/z.md': {} },
-      sidebar('{type: category, label: C, items: [z]}, a'),
-      'z',
-    ],
-    [
-      'the page of a category',
-      { 'docs/a.md': {}, 'docs/z.md': {} },
-      sidebar('{type: category, label: C, link: {type: doc, id: z}, items: [a]}'),
-      'z',
-    ],
-    [
-      'below a generated page',
-      { 'docs/a.md': {}, 'docs/z.md': {} },
-      sidebar('{type: category, label: C, link: {type: generated-index}, items: [z]}, a'),
-      'z',
-    ],
-    [
-      'first of all, where the sidebar holds none',
-      { 'docs/a.md': {}, 'docs/z.md': {} },
-      sidebar('{type: link, label: X, href: "https://x.example"}'),
-      'a',
-    ],
-  ])('is the one %s', (_, docs, yaml, expected) => {
-    expect(versionsOf(docs, yaml)[0]?.mainDoc.id).toBe(expected);
-  });
+  test.each(tables.values<[string, Docs, string, string]>('the main doc of a version: is the one %s'))(
+    'is the one %s',
+    (_, docs, yaml, expected) => {
+      expect(versionsOf(docs, yaml)[0]?.mainDoc.id).toBe(expected);
+    },
+  );
 });
 
 describe('the versions of a site', () => {
@@ -134,7 +111,7 @@ describe('what is known of a version', () => {
       props: { breadcrumbs: [{ label: 'More', href: '/docs/category/more' }] },
     });
     expect(pages.get('/docs/b')?.payload.props).toMatchObject({
-      breadcrumbs: [{ label: 'More', href: '/docs/category/more' }, { label: 'b' }],
+      breadcrumbs: [{ label: 'More', href: '/docs/category/more' }, { label: 'B' }],
     });
     expect(pages.get('/docs/alone')?.payload.props).toMatchObject({ breadcrumbs: null, sidebar: null });
   });

@@ -6,10 +6,12 @@ type Color = readonly [red: number, green: number, blue: number];
 export function readTokens(path: string): Readonly<Record<'light' | 'dark', ReadonlyMap<string, string>>> {
   const css = readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const [, light = ''] = /^:root \{(.*?)^\}/ms.exec(css) ?? [];
+  // Code has its colors on screens only, the same ones in both modes.
+  const [, screen = ''] = /^ {2}:root \{(.*?)^ {2}\}/ms.exec(css.slice(css.indexOf('@media screen'))) ?? [];
   const [, dark = ''] = /\[data-theme="dark"\] \{(.*?)^ {2}\}/ms.exec(css) ?? [];
   return {
-    light: new Map(declarations(light)),
-    dark: new Map([...declarations(light), ...declarations(dark)]),
+    light: new Map(declarations(light + screen)),
+    dark: new Map([...declarations(light + screen), ...declarations(dark)]),
   };
 }
 

@@ -15,7 +15,10 @@ import { Pagination } from '../../theme/components/Pagination.tsx';
 import { SidebarItems } from '../../theme/components/SidebarItems.tsx';
 import { VersionBanner } from '../../theme/components/VersionNotes.tsx';
 import { VisibilityBanner } from '../../theme/components/VisibilityBanner.tsx';
+import { readTables } from '../helpers/tables.ts';
 import { page, render, site } from './samples.tsx';
+
+const tables = readTables(import.meta.url);
 
 const external = '<span class="external" role="img" aria-label="(opens in a new tab)"></span>';
 
@@ -47,104 +50,20 @@ test('breadcrumbs are an ordered list that ends with the current page', () => {
 test('pagination is absent where there is nowhere to go', () => {
   expect(render(<Pagination />)).toBe('');
   expect(render(<Pagination next={{ label: 'API', href: '/docs/api' }} />)).toBe(
-    '<nav class="pagination" aria-label="Docs pages"><a href="/docs/api" rel="next"><small>Next</small><b>API</b></a></nav>',
+    '<nav class="pagination" aria-label="Docs pages"><a href="/docs/api" rel="next"><span class="icon icon-chevron"></span><small>Next</small><b>API</b></a></nav>',
   );
 });
 
-const category = (more: Partial<Extract<SidebarItem, { type: 'category' }>>): SidebarItem => ({
-  type: 'category',
-  label: 'API',
-  items: [{ type: 'link', label: 'Sale', href: '/docs/sale' }],
-  collapsible: true,
-  collapsed: true,
-  ...more,
-});
-
-test.each([
-  [
-    'a page is a link, the current one is marked',
-    { type: 'link', label: 'Guide', href: '/docs/guide' } as const,
-    '<li><a href="/docs/guide" aria-current="page">Guide</a></li>',
-  ],
-  [
-    'a category is a disclosure that works without script',
-    category({}),
-    '<li><details data-category="API"><summary>API</summary><ul><li><a href="/docs/sale">Sale</a></li></ul></details></li>',
-  ],
-  [
-    'a category with the current page stands open',
-    category({ items: [{ type: 'link', label: 'Guide', href: '/docs/guide' }] }),
-    '<li><details open="" data-category="API"><summary>API</summary><ul><li><a href="/docs/guide" aria-current="page">Guide</a></li></ul></details></li>',
-  ],
-  [
-    'a category with a page has a link and a toggle of its own',
-    category({ href: '/docs/api' }),
-    `<li><a href="/docs/api">API</a><details data-category="API"><summary aria-label="Toggle sidebar category &#x27;API&#x27;"></summary><ul><li><a href="/docs/sale">Sale</a></li></ul></details></li>`,
-  ],
-  [
-    'a category that does not collapse is a heading',
-    category({ collapsible: false }),
-    '<li><p>API</p><ul><li><a href="/docs/sale">Sale</a></li></ul></li>',
-  ],
-  [
-    'a long name may be broken between its words',
-    category({
-      label: 'BuildBetaNotifications',
-      items: [
-        { type: 'link', label: 'List apps_get_collection', href: '/a' },
-        { type: 'link', label: 'BuildBeta NotificationLimit', href: '/b' },
-      ],
-    }),
-    '<li><details data-category="BuildBetaNotifications"><summary><wbr/>Build<wbr/>Beta<wbr/>Notifications</summary><ul><li><a href="/a"><wbr/>List apps_<wbr/>get_<wbr/>collection</a></li><li><a href="/b"><wbr/>Build<wbr/>Beta <wbr/>Notification<wbr/>Limit</a></li></ul></details></li>',
-  ],
-  [
-    'raw HTML stays raw',
-    { type: 'html', html: '<b>New</b>', defaultStyle: true } as const,
-    '<li class="sidebar-html"><b>New</b></li>',
-  ],
-])('in the sidebar %s', (_, item, expected) => {
-  expect(render(<SidebarItems items={[item]} trail="" />)).toBe(`<ul>${expected}</ul>`);
-});
+test.each(tables.values<[name: string, item: SidebarItem, expected: string]>('in the sidebar %s'))(
+  'in the sidebar %s',
+  (_, item, expected) => {
+    expect(render(<SidebarItems items={[item]} trail="" />)).toBe(`<ul>${expected}</ul>`);
+  },
+);
 
 const link = '<a class="navbar-link';
 const next = '<a class="navbar-link" href="/docs/next/guide"><bdi>Next</bdi></a>';
-test.each<[string, Item, string]>([
-  [
-    'link',
-    { type: 'default', label: 'API', href: '/docs/api', attributes: { 'data-x': '1' } },
-    '<a data-x="1" class="navbar-link" href="/docs/api">API</a>',
-  ],
-  ['html', { type: 'html', html: '<i>x</i>', className: 'own' }, '<div class="own"><i>x</i></div>'],
-  ['search', { type: 'search' }, ''],
-  [
-    'doc, in the version that is being read',
-    {
-      type: 'doc',
-      targets: {
-        current: { docId: 'api', label: 'api', href: '/docs/next/api' },
-        '1.0': { docId: 'api', label: 'api', href: '/docs/api', sidebar: 'docs' },
-      },
-    },
-    `${link} active" href="/docs/api" aria-current="page">api</a>`,
-  ],
-  [
-    'docSidebar',
-    {
-      type: 'docSidebar',
-      sidebarId: 'docs',
-      label: 'Docs',
-      targets: { '1.0': { docId: 'x', label: 'X', href: '/docs/x' } },
-    },
-    `${link} active" href="/docs/x" aria-current="page">Docs</a>`,
-  ],
-  ['doc that no version has', { type: 'doc', targets: {} }, ''],
-  ['docsVersion', { type: 'docsVersion' }, `${link} active" href="/docs/guide" aria-current="page">1.0</a>`],
-  [
-    'docsVersionDropdown with one version is a link',
-    { type: 'docsVersionDropdown', versions: [{ name: 'current' }] },
-    next,
-  ],
-])('navbar item: %s', (_, item, expected) => {
+test.each(tables.values<[string, Item, string]>('navbar item'))('navbar item: %s', (_, item, expected) => {
   expect(render(<NavbarItem item={item} mobile={false} />)).toBe(expected);
 });
 

@@ -9,6 +9,9 @@ import { unfoldingTime } from '../../theme/hooks/unfolding-time.ts';
 import { nextChoice } from '../../theme/hooks/useColorMode.ts';
 import { versionCandidates } from '../../theme/hooks/usePreferredVersion.ts';
 import { holdsActive, isActive } from '../../theme/navbar/active.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 describe('the address of a link in a React page', () => {
   const base = { baseUrl: '/base/', trailingSlash: null };
@@ -28,32 +31,11 @@ describe('the address of a link in a React page', () => {
 
 describe('a navbar item is active (S2-72)', () => {
   const item = (fields: Partial<NavbarItem>): NavbarItem => ({ type: 'default', ...fields });
-  test.each([
-    ['on its own page', item({ href: '/docs/api' }), '/docs/api', true],
-    ['on a page below it', item({ href: '/docs' }), '/docs/api', true],
-    ['whatever its hash', item({ href: '/docs/api#errors' }), '/docs/api/', true],
-    ['not on a page whose name only begins alike', item({ href: '/docs/api' }), '/docs/api-params', false],
-    ['not everywhere when it is the home page', item({ href: '/' }), '/docs/api', false],
-    ['never when it leaves the site', item({ href: 'https://example.com', external: true }), '/docs', false],
-    [
-      'below its base path',
-      item({ href: '/x', activeBasePath: '/docs/online' }),
-      '/docs/online-direct',
-      true,
-    ],
-    [
-      'where its expression matches',
-      item({ activeBasePath: '/x', activeBaseRegex: 'API/sale$' }),
-      '/docs/API/sale',
-      true,
-    ],
-    [
-      'not where its expression does not match',
-      item({ href: '/docs', activeBaseRegex: '^/x' }),
-      '/docs',
-      false,
-    ],
-  ])('%s', (_, given, path, expected) => {
+  test.each(
+    tables.values<[name: string, given: NavbarItem, path: string, expected: boolean]>(
+      'a navbar item is active (S2-72)',
+    ),
+  )('%s', (_, given, path, expected) => {
     expect(isActive(given, path, '/')).toBe(expected);
   });
 

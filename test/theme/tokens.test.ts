@@ -45,9 +45,12 @@ const text: Readonly<Record<string, readonly string[]>> = {
     tones.map((tone) => [`var(--${tone})`, ['var(--background)', tinted(tone), badge(tone)]]),
   ),
   ...Object.fromEntries(
-    code.map((name) => [
+    code.map((name) => [`var(--code-${name})`, ['var(--code-background)', 'var(--code-marked)']]),
+  ),
+  ...Object.fromEntries(
+    ['muted', 'strong', 'accent'].map((name) => [
       `var(--code-${name})`,
-      ['var(--code-background)', 'var(--background)', 'var(--accent-soft)'],
+      ['var(--code-background)', 'var(--code-header)'],
     ]),
   ),
 };
@@ -65,8 +68,9 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
 
   test('soft accents can be seen: selected results, boxes of diagrams and highlighted lines', () => {
     const soft = color('var(--accent-soft)');
-    for (const behind of ['var(--raised)', 'var(--background)', 'var(--code-background)'])
+    for (const behind of ['var(--raised)', 'var(--background)'])
       expect([behind, contrast(soft, color(behind)) > 1.08]).toEqual([behind, true]);
+    expect(contrast(color('var(--code-marked)'), color('var(--code-background)'))).toBeGreaterThan(1.08);
     expect(contrast(color('var(--accent-border)'), color('var(--raised)'))).toBeGreaterThan(1.5);
   });
 

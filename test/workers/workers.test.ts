@@ -15,7 +15,7 @@ test('the event loop turns between jobs on this thread, so that messages and sav
   const task: Task<undefined, number, number> = {
     name: 'turns',
     about: String,
-    run: async (_, number) => number,
+    run: async (number) => number,
   };
   const jobs = Array.from({ length: 5 }, (_, number) => workers.run(task, undefined, number));
   expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3, 4]);

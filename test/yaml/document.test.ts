@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { entriesOf, parseYaml, placeOf } from '../../src/yaml/document.ts';
 import { printed } from '../config/helpers.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const read = (yaml: string) => parseYaml(yaml, { file: 'a.yaml' });
 
@@ -61,69 +64,12 @@ test('places count from the line of the file on which the text starts', () => {
   expect(placeOf(document, ['b'])).toEqual({ file: 'a.md', line: 3, column: 4 });
 });
 
-test.each([
-  [
-    'title: Foo: bar',
-    'a.yaml:1:8 This value contains another key. Put a value that contains ": " in quotes. Indent all keys of a mapping by the same number of spaces.',
-  ],
-  ['a:\n\tb: 1', 'a.yaml:2:1 The line is indented with a tab. Indent with spaces.'],
-  ['title: @foo', 'a.yaml:1:8 A value cannot start with "@". Put the value in quotes.'],
-  ['title: `foo`', 'a.yaml:1:8 A value cannot start with "`". Put the value in quotes.'],
-  ['title: %foo', 'a.yaml:1:8 A value cannot start with "%". Put the value in quotes.'],
-  [
-    'title: *bold*',
-    'a.yaml:1:8 "*bold*" refers to an anchor that does not exist. Put a value that starts with "*" in quotes.',
-  ],
-  [
-    'title: {{ x }}',
-    'a.yaml:1:9 A key must be plain text. Put a value that starts with "{" or "[" in quotes.',
-  ],
-  [
-    'title: !important x',
-    'a.yaml:1:8 "!important" is not a YAML tag. Put a value that starts with "!" in quotes.',
-  ],
-  [
-    'title: [draft] x',
-    'a.yaml:1:16 There is text after the end of the value. Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.',
-  ],
-  ['title: "x\nb: 1', 'a.yaml:1:8 A quoted value is not closed. Add the closing quote.'],
-  [
-    'a: "one\ntwo"\nb: 1',
-    'a.yaml:2:1 This line continues the quoted value above, but is not indented enough. Indent it more than the key of the value.',
-  ],
-  ['a: "one\nb: two"\nc: 1', 'a.yaml:1:4 A quoted value is not closed. Add the closing quote.'],
-  [
-    'title: "\\q"',
-    'a.yaml:1:9 A backslash in double quotes starts an unknown escape sequence. Write two backslashes, or use single quotes.',
-  ],
-  [
-    'a: 1\nkey:value\nb: 2',
-    'a.yaml:2:1 The line is neither "key: value" nor part of the value above. Write a space after the colon. Indent all keys of a mapping by the same number of spaces.',
-  ],
-  [
-    'a:\n  b: 1\n c: 2',
-    'a.yaml:3:1 The indentation does not match the lines above. Indent all keys of a mapping by the same number of spaces.',
-  ],
-  [
-    'a: 1\nb',
-    'a.yaml:2:1 A key is not followed by ": ". Write "key: value", with a space after the colon. Indent all keys of a mapping by the same number of spaces.',
-  ],
-  [
-    'a:\n  b: {\n    c: 1\n }\nd: 1',
-    'a.yaml:4:2 This closing bracket is not indented enough. Indent it more than the key of its list or mapping.',
-  ],
-  ['a: [\n  1\n]\nb: "x\nc: 1', 'a.yaml:4:4 A quoted value is not closed. Add the closing quote.'],
-  ['a: [1, 2\nb: 3', 'a.yaml:1:4 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.'],
-  ['a: 1\n---\nb: 2', 'a.yaml:2:1 A second YAML document starts here. Remove the line "---" or "...".'],
-  [
-    'a: 1\nb: 2\na: 3',
-    'a.yaml:3:1 The key "a" is in the mapping twice. The first one is on line 1. Remove one of them.',
-  ],
-  ['a: "\\0"', 'a.yaml:1:4 The value contains a control character. Remove the character.'],
-  ['__proto__: 1', 'a.yaml:1:1 The key "__proto__" is not allowed. Choose another name.'],
-])('%j is a problem in plain words', (yaml, problem) => {
-  expect(printed(read(yaml).problems)).toEqual([problem]);
-});
+test.each(tables.values<[yaml: string, problem: string]>('%j is a problem in plain words'))(
+  '%j is a problem in plain words',
+  (yaml, problem) => {
+    expect(printed(read(yaml).problems)).toEqual([problem]);
+  },
+);
 
 test('a bracket before a million spaces is looked at once', () => {
   const { problems } = read(`a:\n  b: {\n${' '.repeat(1_000_000)}`);

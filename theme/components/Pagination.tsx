@@ -27,6 +27,7 @@ interface NeighborProps {
 function Neighbor({ rel, title, page }: NeighborProps) {
   return (
     <a href={page.href} rel={rel}>
+      <span className="icon icon-chevron" />
       <small>{title}</small>
       <b>{page.label}</b>
     </a>

@@ -3,13 +3,18 @@ import type { CodeBlockProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
+/** Samples next to a text are folded if they have more lines. */
+const FOLDED = 16;
+
 /** A code block with its title or language, unless the title is empty. The buttons need script and are hidden without it. */
 export function CodeBlock({ language, languageLabel, title, lineNumbers, children }: CodeBlockProps) {
   const t = useStrings();
   const name = title ?? languageLabel;
   const label = languageLabel === undefined ? t('code') : t('codeIn', { language: languageLabel });
+  const count = Children.toArray(children).filter((line) => isValidElement(line)).length;
+  const isLong = count > FOLDED;
   return (
-    <div className="code-block">
+    <div className="code-block" data-long={isLong ? '' : undefined}>
       <div className="code-header">
         {name !== undefined && name !== '' && (
           <span className={title === undefined ? 'code-language' : 'code-title'}>{name}</span>
@@ -35,6 +40,11 @@ export function CodeBlock({ language, languageLabel, title, lineNumbers, childre
           {lineNumbers === undefined ? children : numbered(children, Number(lineNumbers))}
         </code>
       </pre>
+      {isLong && (
+        <button type="button" className="code-more needs-script" data-unfold="">
+          {t('showAllLines', { count: String(count) })}
+        </button>
+      )}
     </div>
   );
 }

@@ -71,6 +71,7 @@ export const ar = {
   codeIn: 'شيفرة بلغة {language}',
   copy: 'نسخ',
   copyCode: 'نسخ الشيفرة إلى الحافظة',
+  showAllLines: 'عرض كل الأسطر ({count})',
   wrapCode: 'تبديل التفاف الأسطر',
   enlargeImage: 'تكبير الصورة: {description}',
   closeImage: 'إغلاق الصورة',

@@ -72,6 +72,7 @@ export const de = {
   codeIn: 'Code in {language}',
   copy: 'Kopieren',
   copyCode: 'Code in die Zwischenablage kopieren',
+  showAllLines: 'Alle {count} Zeilen zeigen',
   wrapCode: 'Zeilenumbruch umschalten',
   enlargeImage: 'Bild vergrößern: {description}',
   closeImage: 'Bild schließen',

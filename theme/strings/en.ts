@@ -78,6 +78,7 @@ export const en = {
   codeIn: '{language} code',
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
+  showAllLines: 'Show all {count} lines',
   wrapCode: 'Toggle word wrap',
   enlargeImage: 'Enlarge image: {description}',
   closeImage: 'Close image',

@@ -18,6 +18,9 @@ export function MoonGate() {
   return (
     <svg className="home-picture" viewBox="0 30 520 360" aria-hidden="true">
       <Wall />
+      <clipPath id="above-ground">
+        <path d="M0 0h520v364H0z" />
+      </clipPath>
       <clipPath id="moon-gate">
         <path d={OPENING} />
       </clipPath>
@@ -34,7 +37,7 @@ export function MoonGate() {
           d="M214 372c4-24 34-24 38-42 1-5-1-9-4-13l5-1c18 12 20 22 6 36-8 8-8 14-5 20z"
         />
       </g>
-      <path className="home-ring" d={ARC} />
+      <path className="home-ring" d={ARC} clipPath="url(#above-ground)" />
       <path className="home-ground" d="M8 364h504" />
       <path className="home-route" d="M150 262q56-44 110-4t112-8" />
       <Card />

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import {
   foldersOf,
+  formatOption,
   OUT_OPTION,
   parseBaseUrl,
   parseUrl,
+  type ReportFormat,
   SITE_OPTION,
   type TrustOptions,
   trustRequest,
@@ -25,6 +27,7 @@ interface BuildOptions extends TrustOptions {
   readonly cache: boolean;
   readonly all?: true;
   readonly json?: true;
+  readonly format?: ReportFormat;
   readonly quiet?: true;
 }
 
@@ -49,6 +52,7 @@ function describe(program: Command): Command {
     .option('--all', 'print every place of a repeated problem instead of the first three')
     .option('--json', 'print the result as JSON: every changed file and every problem')
     .option('--quiet', 'print problems only')
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES);
 }
 

@@ -1,7 +1,13 @@
 import { relative, sep } from 'node:path';
+import type { ReportFormat } from '../../command-line/arguments.ts';
 import { aborted, type Io, noticeTo } from '../../command-line/io.ts';
 import { printable, printableLines } from '../../command-line/printable.ts';
-import { annotateProblems, colorsOf, printProblems } from '../../command-line/problems.ts';
+import {
+  annotateProblems,
+  colorsOf,
+  folderInRepository,
+  printProblems,
+} from '../../command-line/problems.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../../platform/build-request.ts';
 import { ProblemsError, sortProblems } from '../../problems.ts';
@@ -14,6 +20,8 @@ const CONFIG_FILE = 'site.config.yaml';
 interface BuildPrinting {
   /** Prints one JSON document to standard output instead of text. */
   readonly json?: boolean;
+  /** Prints the problems for another tool to standard output instead of text. */
+  readonly format?: ReportFormat;
   /** Prints problems only. */
   readonly quiet?: boolean;
   /** Prints every place of a repeated problem. */
@@ -28,7 +36,8 @@ interface BuildPrinting {
 
 /** Runs a build, prints its progress and result, and returns the exit status. */
 export async function runBuild(request: BuildRequest, io: Io, printing: BuildPrinting): Promise<Status> {
-  const isSilent = printing.json === true || printing.quiet === true;
+  const { json, quiet, format } = printing;
+  const isSilent = json === true || quiet === true || format !== undefined;
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
   const result = await Promise.race([
     aborted(io),
@@ -41,13 +50,16 @@ export async function runBuild(request: BuildRequest, io: Io, printing: BuildPri
     io.stderr.write('Stopped.\n');
     return STATUS.interrupted;
   }
-  if (printing.json) {
+  if (format !== undefined) {
+    const { formatReport } = await import('../../command-line/report-formats.ts');
+    io.stdout.write(formatReport(result.problems, format, folderInRepository(request.siteDirectory, io)));
+  } else if (json) {
     io.stdout.write(`${printableLines(JSON.stringify(result, null, 2))}\n`);
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
     printProblems(result.problems, request.siteDirectory, { ...io, all: printing.all });
     for (const line of result.explanation ?? []) io.stdout.write(`${printable(line)}\n`);
-    if (!printing.quiet) io.stdout.write(`${painted(printing.verdict(result), result.ok, io)}\n`);
+    if (!quiet) io.stdout.write(`${painted(printing.verdict(result), result.ok, io)}\n`);
   }
   return result.ok ? STATUS.fine : STATUS.problems;
 }

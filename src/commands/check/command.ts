@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import {
+  formatOption,
+  type ReportFormat,
   SITE_OPTION,
   siteDirectoryOf,
   type TrustOptions,
@@ -15,6 +17,7 @@ interface CheckOptions extends TrustOptions {
   readonly strict?: true;
   readonly all?: true;
   readonly json?: true;
+  readonly format?: ReportFormat;
   readonly baseline?: string;
 }
 
@@ -34,6 +37,7 @@ function describe(program: Command): Command {
     .option('--all', 'print every place of a repeated problem instead of the first three')
     .option('--baseline <file>', 'report only problems that are not in the file, an output of --json')
     .option('--json', 'print the problems as JSON')
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES);
 }
 

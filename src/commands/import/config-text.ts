@@ -1,11 +1,7 @@
 import { Document, isMap, isScalar } from 'yaml';
-import { markdownSchema } from '../../config/appearance.ts';
 import { configSchema } from '../../config/schema.ts';
 import type { Data } from './javascript/values.ts';
 import { type ImportPlan, isRecord, type Mapping, mapping, type Note } from './plan.ts';
-
-/** True when the configuration has `markdown.dialects`. */
-const HAS_DIALECTS = 'dialects' in markdownSchema.shape;
 
 /** Settings that a first check of the new site asks for. */
 export interface Adjustments {
@@ -26,7 +22,7 @@ export interface ValidConfig {
 
 /** Returns the configuration of a plan without the settings that the schema refuses, in the order of the schema. */
 export function validConfig({ config, dialects }: ImportPlan): ValidConfig {
-  const markdown = { ...mapping(config.markdown), ...(HAS_DIALECTS && dialects.length > 0 && { dialects }) };
+  const markdown = { ...mapping(config.markdown), ...(dialects.length > 0 && { dialects }) };
   const complete = { ...config, ...(Object.keys(markdown).length > 0 && { markdown }), links: LINKS };
   const notes: Note[] = [];
   let current: Mapping = complete;

@@ -37,7 +37,7 @@ export function planMdBook({ source, folder }: OldSite): ImportPlan {
   });
   return {
     generator: 'mdBook',
-    dialects: ['mdbook'],
+    dialects: ['mdbook', ...(html['mathjax-support'] === true ? ['math'] : [])],
     config: known({
       title: text(book.title) ?? 'Book',
       tagline: book.description,

@@ -49,7 +49,7 @@ export function planStarlight(config: Mapping, { source, folder }: OldSite): Imp
   const all = [...own, ...redirects.redirects];
   return {
     generator: 'Starlight',
-    dialects: ['mdx', 'starlight'],
+    dialects: [],
     config: known({
       ...siteSettings(config, options, source),
       locales:

@@ -2,6 +2,7 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective, Directives } from 'mdast-util-directive';
 import type { Node } from 'unist';
 import type { DirectiveRules } from '../../shared/theme.ts';
+import { plainText } from '../article/text.ts';
 import type { Edit, EditPart, Parsing } from '../parsing.ts';
 import { continued } from './copy.ts';
 
@@ -9,7 +10,7 @@ import { continued } from './copy.ts';
 export interface CopiedDirective {
   readonly node: Directives;
   readonly rules: DirectiveRules;
-  readonly label: readonly Node[];
+  readonly label: readonly PhrasingContent[];
   /** Index of the link that its `src` or `href` became. */
   readonly target?: number | undefined;
 }
@@ -43,8 +44,8 @@ function openingLine({ sources }: Parsing, { start, end }: Range): Range {
   return { start, end: Math.min(sources.lineEnd(start), end) };
 }
 
-/** A line that is to vanish takes its indentation and its line break along; next to a marker only its own text goes. */
-function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
+/** Returns the range of a line that is to vanish. It takes its indentation and its line break along; next to a marker only its own text goes. */
+export function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
   const before = sources.lineBefore(start);
   return before.trim() === '' ? { start: start - before.length, end: end + 1 } : { start, end };
 }
@@ -81,6 +82,38 @@ function toTarget(directive: CopiedDirective): Wrapping {
 
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Ranges of the tags that a directive was written with, where it has no colons. */
+export interface WrittenTags {
+  readonly opening?: Range | undefined;
+  readonly closing?: Range | undefined;
+}
+
+declare module 'mdast-util-directive' {
+  interface ContainerDirectiveData {
+    written?: WrittenTags;
+  }
+  interface LeafDirectiveData {
+    written?: WrittenTags;
+  }
+  interface TextDirectiveData {
+    written?: WrittenTags;
+  }
+}
+
+/** In the Markdown copy, the title of such a directive takes the place of its opening tag. */
+export function copyTags(
+  parsing: Parsing,
+  directive: CopiedDirective,
+  { opening, closing }: WrittenTags,
+): void {
+  const { before, after, instead } = directive.target === undefined ? title(directive) : toTarget(directive);
+  const words = plainText(directive.label);
+  const put = words === '' ? instead : [...before, words, ...after];
+  if (opening !== undefined)
+    parsing.edits.push(put.length === 0 ? { ...wholeLine(parsing, opening), put } : { ...opening, put });
+  if (closing !== undefined) parsing.edits.push({ ...wholeLine(parsing, closing), put: [] });
 }
 
 interface Range {

@@ -5,7 +5,7 @@ import { INTERNAL } from '../../html/internal.ts';
 import { REFERENCE_SLOT } from '../../html/slots.ts';
 import { warning } from '../../problems.ts';
 import { plainText } from '../article/text.ts';
-import { contentOf, copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
+import { contentOf, copyContainer, copyLeaf, copyTags, labelOf } from '../copy/directives.ts';
 import { checkedAttributes, directiveAttributes, rulesOf } from '../directive-attributes.ts';
 import { element } from '../nodes.ts';
 import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
@@ -16,9 +16,12 @@ import { positioned } from './state.ts';
 export function containerDirective(state: HandlerState, node: ContainerDirective): Element {
   const parsing = parsingOf(state.options.file);
   const label = labelOf(node);
-  const isClosed = checkClosed(parsing, node);
+  const tags = node.data?.written;
+  const isClosed = tags !== undefined || checkClosed(parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
-  copyContainer(parsing, { node, rules: rulesOf(parsing, node.name), label, target }, isClosed);
+  const copied = { node, rules: rulesOf(parsing, node.name), label, target };
+  if (tags === undefined) copyContainer(parsing, copied, isClosed);
+  else copyTags(parsing, copied, tags);
   const blocks = state.all({ type: 'root', children: contentOf(node) });
   const children = blocks.length === 0 ? [] : state.wrap(blocks, true);
   return directiveElement(state, node, {
@@ -35,7 +38,9 @@ export function plainDirective(
   const parsing = parsingOf(state.options.file);
   if (parsing.options.references.includes(node.name)) return reference(state, parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
-  copyLeaf(parsing, { node, rules: rulesOf(parsing, node.name), label: node.children, target });
+  const copied = { node, rules: rulesOf(parsing, node.name), label: node.children, target };
+  if (node.data?.written === undefined) copyLeaf(parsing, copied);
+  else copyTags(parsing, copied, node.data.written);
   if (node.type === 'textDirective') properties.inline = true;
   return directiveElement(state, node, { properties, children: labelElement(state, node.children) });
 }

@@ -15,7 +15,7 @@ import { createGrammarLoader, highlightLines, importGrammar } from './highlight.
 import { jsonErrorOffset } from './json.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
 import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
-import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
+import { type MarkedLines, markLines, markRanges, takeNotations, withClasses } from './magic-comments.ts';
 
 interface Work {
   readonly block: CodeBlock;
@@ -134,8 +134,19 @@ function renderLines(
 
 function markedLines({ block, fence, language }: Work, { options }: Parsing): MarkedLines {
   const { magicComments } = options.code;
-  if (fence.ranges.length === 0) return markLines(block.code, language.name, magicComments);
-  return markRanges(block.code, fence.ranges, magicComments[0]?.className ?? 'highlighted');
+  const highlighted = magicComments[0]?.className ?? 'highlighted';
+  const noted = takeNotations(block.code, highlighted);
+  const code = noted.lines.join('\n');
+  const marked =
+    fence.ranges.length === 0
+      ? markLines(code, language.name, magicComments)
+      : markRanges(code, fence.ranges, highlighted);
+  const { inserted = [], deleted = [] } = fence;
+  const changes = [
+    ...(inserted.length > 0 ? [markRanges(code, inserted, 'inserted')] : []),
+    ...(deleted.length > 0 ? [markRanges(code, deleted, 'deleted')] : []),
+  ];
+  return withClasses(marked, [noted, ...changes]);
 }
 
 function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {

@@ -99,6 +99,50 @@ function commentWords(line: string, styles: readonly Style[]): string | undefine
   return style && line.slice(style[0].length, line.length - style[1].length).trim();
 }
 
+/** `// [!code ++]` at the end of a line, in the comment of any language. */
+const NOTATION =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\{?\/\*)[ \t]*\[!code[ \t]+(\+\+|--|[a-z]+)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
+
+const NOTATION_CLASSES: ReadonlyMap<string, string> = new Map([
+  ['++', 'inserted'],
+  ['--', 'deleted'],
+  ['focus', 'focused'],
+  ['warning', 'marked-warning'],
+  ['error', 'marked-error'],
+]);
+
+/** Takes the notations of Shiki out of code: `[!code ++]`, `[!code highlight:2]`. Alone on a line, one marks what follows. */
+export function takeNotations(code: string, highlighted: string): MarkedLines {
+  const source = code.split('\n');
+  const classes = new Map<number, readonly string[]>();
+  if (!code.includes('[!code')) return { lines: source, classes };
+  const lines: string[] = [];
+  for (const line of source) {
+    const [notation, kind = '', count = '1'] = NOTATION.exec(line) ?? [];
+    const className = /^(?:hl|highlight)$/.test(kind) ? highlighted : NOTATION_CLASSES.get(kind);
+    if (notation === undefined || className === undefined) {
+      lines.push(line);
+      continue;
+    }
+    const end = Math.min(lines.length + Number(count), source.length);
+    for (let index = lines.length; index < end; index++)
+      classes.set(index, [...(classes.get(index) ?? []), className]);
+    const left = line.slice(0, line.length - notation.length);
+    if (left.trim() !== '') lines.push(left);
+  }
+  return { lines, classes };
+}
+
+/** Adds the classes of others to marked lines. */
+export function withClasses(marked: MarkedLines, others: readonly MarkedLines[]): MarkedLines {
+  if (others.every(({ classes }) => classes.size === 0)) return marked;
+  const classes = new Map(marked.classes);
+  for (const other of others)
+    for (const [line, names] of other.classes)
+      classes.set(line, [...new Set([...(classes.get(line) ?? []), ...names])]);
+  return { lines: marked.lines, classes };
+}
+
 /** Marks ranges of lines; comments stay as they are then. */
 export function markRanges(
   code: string,

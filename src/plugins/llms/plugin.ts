@@ -1,7 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** `llms.txt` and `llms-full.txt`: the site for language models. */
-export const llms: BuiltInPlugin = {
+const llms: Plugin = {
   name: 'llms',
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };
+
+export default llms;

@@ -1,7 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** A Markdown copy of each page, for readers who copy and for programs. */
-export const markdownCopy: BuiltInPlugin = {
+const markdownCopy: Plugin = {
   name: 'markdown-copy',
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };
+
+export default markdownCopy;

@@ -1,13 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
+import type { ProgramCommand } from '../../command-line/command.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
-import type { PluginCommand } from '../built-in.ts';
+import type { SandboxServices } from './services.ts';
 
 /** `paydocs sandbox`. */
-export const sandboxCommand: PluginCommand = {
-  describe,
-  run: async (command, io, services) => (await import('./server/run.ts')).run(command, io, services),
-};
+export function sandboxCommand(services: SandboxServices): ProgramCommand {
+  return {
+    describe,
+    run: async (command, io) => (await import('./server/run.ts')).run(command, io, services),
+  };
+}
 
 /** Options of `paydocs sandbox`. */
 export interface SandboxOptions {

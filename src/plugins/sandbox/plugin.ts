@@ -1,10 +1,7 @@
 import type { BuiltInPlugin } from '../built-in.ts';
-import { sandboxCommand } from './command.ts';
-import { samplesCommand } from './samples/command.ts';
 
-/** `paydocs sandbox`: a server that answers like the API, and the file from which it runs. */
+/** `sandbox.json`, from which `paydocs sandbox` runs a server that answers like the API. */
 export const sandbox: BuiltInPlugin = {
   name: 'sandbox',
   reference: async () => (await import('./node/source.ts')).sandboxSource,
-  commands: [sandboxCommand, samplesCommand],
 };

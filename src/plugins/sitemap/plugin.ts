@@ -1,7 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** `sitemap.xml`, and `robots.txt`, which names it. */
-export const sitemap: BuiltInPlugin = {
+const sitemap: Plugin = {
   name: 'sitemap',
   outputs: async () => (await import('./node/outputs.ts')).outputs,
 };
+
+export default sitemap;

@@ -32,7 +32,7 @@ function noting({ read }: Pipeline, early: string[][]): Pipeline {
           return { ...pages, afterFirst };
         },
       }),
-      take: (artifacts, ending) => sink.take(noted(artifacts, seen), ending),
+      take: (artifacts, ending) => sink.take((placing) => noted(artifacts(placing), seen), ending),
     };
   };
   return {

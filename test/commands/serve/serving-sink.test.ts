@@ -40,7 +40,7 @@ async function replaced(isSameSite: boolean, isWhole: boolean): Promise<readonly
       if (isBroken) throw new Error('superseded');
     }
     const ending = { site: of, problems: () => [], outcome: async () => undefined };
-    await sink.take(coming(), ending).catch(nothing);
+    await sink.take(coming, ending).catch(nothing);
   };
   await take(builds[0], site, !isWhole);
   await take(builds[1], other, false);

@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '../../../src/commands/serve/server/session.ts';
 import { watchedPaths } from '../../../src/commands/serve/server/watched-paths.ts';
 import { folder } from '../../helpers/folder.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { CONFIG, pipelineOf } from './serving.ts';
+
+const tables = readTables(import.meta.url);
 
 const reporter = { notice() {}, problems() {}, saved() {}, ready() {}, fault() {} };
 
@@ -37,49 +40,10 @@ async function watchedFor(
   return [...new Set(watched)].sort();
 }
 
-test.each([
-  ['nothing else', '', {}, ['']],
-  [
-    'a package of the site',
-    "import 'words';",
-    { 'site/node_modules/words/index.js': '' },
-    ['', 'content', 'node_modules', 'node_modules/words', 'node_modules/words/index.js'],
-  ],
-  [
-    'a package in the folder around the site, and its folder',
-    "import 'words';",
-    { 'node_modules/words/index.js': '', 'node_modules/words/package.json': '{}' },
-    [
-      '',
-      '../node_modules/words',
-      '../node_modules/words/index.js',
-      '../node_modules/words/package.json',
-      'content',
-    ],
-  ],
-  [
-    'a module next to the site, and its folder',
-    "import '../../../lib/words';",
-    { 'lib/words.ts': '' },
-    ['', '../lib', '../lib/words.ts'],
-  ],
-  [
-    'a module in the folder around the site',
-    "import '../../../words';",
-    { 'words.ts': '' },
-    ['', '../words.ts'],
-  ],
-  [
-    'settings in the folder around the site',
-    "import '../../a';",
-    {
-      'site/a.ts': '',
-      'tsconfig.json': '{ "extends": "./base.json" }',
-      'base.json': '{}',
-      'package.json': '{}',
-    },
-    ['', '../base.json', '../package.json', '../tsconfig.json', 'a.ts'],
-  ],
-])('of a site, `serve` watches %s, and no folder around the site', async (_, imports, files, expected) => {
+test.each(
+  tables.values<
+    [name: string, imports: string, files: Readonly<Record<string, string>>, expected: readonly string[]]
+  >('of a site, `serve` watches %s, and no folder around the site'),
+)('of a site, `serve` watches %s, and no folder around the site', async (_, imports, files, expected) => {
   expect(await watchedFor(imports, files)).toEqual(expected);
 });

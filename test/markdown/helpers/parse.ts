@@ -28,7 +28,7 @@ export const options: MarkdownOptions = {
       },
     ],
   },
-  markdown: { anchors: { maintainCase: false }, mermaid: true },
+  markdown: { anchors: { maintainCase: false }, dialects: [], mermaid: true },
   links: { includes: 'error' },
   csp: {},
   allowsHtml: true,

@@ -4,8 +4,11 @@ import { findLanguage, languageNames, languageOfFile } from '../../../src/markdo
 import { importGrammar } from '../../../src/markdown/highlight/highlight.ts';
 import { jsonErrorOffset } from '../../../src/markdown/highlight/json.ts';
 import { markLines, markRanges } from '../../../src/markdown/highlight/magic-comments.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { options, parse, problems } from '../helpers/parse.ts';
 import { textOf } from '../helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 type Block = {
   readonly properties: Readonly<Record<string, string>>;
@@ -30,7 +33,15 @@ describe('what stands after a fence (X6-01)', () => {
     [undefined, '', { ranges: [] }],
     ['js', 'title="A file.js"', { language: 'js', title: 'A file.js', ranges: [] }],
     ['js', 'title=\'It is "so"\' {2}', { language: 'js', title: 'It is "so"', ranges: [[2, 2]] }],
-    ['js', 'title=bare', { language: 'js', ranges: [] }],
+    ['js', 'title=bare', { language: 'js', title: 'bare', ranges: [] }],
+    ['js', '[vite.config.js] {2}', { language: 'js', title: 'vite.config.js', ranges: [[2, 2]] }],
+    ['js', 'src/a.js', { language: 'js', title: 'src/a.js', ranges: [] }],
+    [
+      'js',
+      'title="a" ins={2} del={3-4}',
+      { language: 'js', title: 'a', inserted: [[2, 2]], deleted: [[3, 4]], ranges: [] },
+    ],
+    ['js', 'ins="a.b" no-transpile', { language: 'js', ranges: [] }],
     ['js', 'title="{1,2}"', { language: 'js', title: '{1,2}', ranges: [] }],
     [
       'js',
@@ -54,7 +65,7 @@ describe('what stands after a fence (X6-01)', () => {
     ['json:', '', { language: 'json', ranges: [] }],
     ['title="a', 'b"', { title: 'a b', ranges: [] }],
     ['{', '.YAML .annotate title="a" }', { language: 'yaml', title: 'a', ranges: [] }],
-    ['[.env]', '', { ranges: [] }],
+    ['[.env]', '', { title: '.env', ranges: [] }],
     ['js', 'noShowLineNumbers', { language: 'js', ranges: [] }],
   ])('%s %s', (language, meta, expected) => {
     expect(readFence(language, meta)).toEqual(expected);
@@ -90,40 +101,17 @@ describe('languages', () => {
     expect(languageOfFile(path)).toBe(language);
   });
 
-  test.each([
-    'bash',
-    'http',
-    'json',
-    'java',
-    'php',
-    'swift',
-    'kotlin',
-    'javascript',
-    'typescript',
-    'jsx',
-    'tsx',
-    'python',
-    'csharp',
-    'yaml',
-    'xml',
-    'sql',
-    'diff',
-    'html',
-    'css',
-    'ini',
-    'toml',
-    'graphql',
-    'go',
-    'rust',
-    'ruby',
-  ])('%s is highlighted (S9-05)', async (language) => {
-    const sample = '<a href="x">1</a>\nkey = "value" # 1\n+ added\n{ "a": true }\nGET /x HTTP/1.1\n';
-    const { properties, text } = await block(`\`\`\`${language}\n${sample}\`\`\``);
-    expect(properties.language).toBe(language);
-    expect(text).toBe(sample);
-    const { tree } = await parse(`\`\`\`${language}\n${sample}\`\`\``);
-    expect(JSON.stringify(tree)).toContain('["token"');
-  });
+  test.each(tables.rows<string>('languages: %s is highlighted'))(
+    '%s is highlighted (S9-05)',
+    async (language) => {
+      const sample = '<a href="x">1</a>\nkey = "value" # 1\n+ added\n{ "a": true }\nGET /x HTTP/1.1\n';
+      const { properties, text } = await block(`\`\`\`${language}\n${sample}\`\`\``);
+      expect(properties.language).toBe(language);
+      expect(text).toBe(sample);
+      const { tree } = await parse(`\`\`\`${language}\n${sample}\`\`\``);
+      expect(JSON.stringify(tree)).toContain('["token"');
+    },
+  );
 
   test('every common language has its grammar', async () => {
     const grammars = new Set(languageNames([]).map((name) => findLanguage(name, [])?.grammar ?? null));
@@ -303,64 +291,12 @@ describe('JSON', () => {
 });
 
 describe('problems of code', () => {
-  test.each([
-    [
-      'a language near a known one',
-      'Text.\n\n```pythn\nx\n```',
-      [
-        'warning unknown-language content/docs/page.md:3:4',
-        'No language "pythn" to highlight.',
-        'Did you mean "python"?',
-      ],
-    ],
-    [
-      'a language that only has to be added',
-      '~~~ abap\nx\n~~~',
-      [
-        'warning unknown-language content/docs/page.md:1:5',
-        'No language "abap" to highlight.',
-        'Add it to `code.languages` in site.config.yaml: languages: [abap].',
-      ],
-    ],
-    [
-      'a language that nothing is near to',
-      '```klingonese\nx\n```',
-      [
-        'warning unknown-language content/docs/page.md:1:4',
-        'No language "klingonese" to highlight.',
-        'Name another one, or "text" for none.',
-      ],
-    ],
-    [
-      'JSON that does not parse, in a quote',
-      '> ```json\n> {\n>   "a": oops\n> }\n> ```',
-      [
-        'warning json-syntax content/docs/page.md:3:10',
-        'This is not JSON from "oops" on.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
-      ],
-    ],
-    [
-      'JSON that ends too early, in a list',
-      '- a\n\n  ```json\n  [1,\n  ```',
-      [
-        'warning json-syntax content/docs/page.md:4:6',
-        'This JSON ends too early.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
-      ],
-    ],
-    [
-      'a first line that is no number',
-      '```js showLineNumbers=ten\nx\n```',
-      [
-        'warning code-meta content/docs/page.md:1:1',
-        'showLineNumbers=ten is not a line number.',
-        'Write the number of the first line: showLineNumbers=10.',
-      ],
-    ],
-  ])('%s', async (_, markdown, expected) => {
-    expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
-  });
+  test.each(tables.values<[name: string, markdown: string, expected: readonly string[]]>('problems of code'))(
+    '%s',
+    async (_, markdown, expected) => {
+      expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
+    },
+  );
 
   test('JSON is judged without the comments that mark its lines', async () => {
     expect(await problems('```json\n{\n  // highlight-next-line\n  "a": 1\n}\n```\n\n```json\n```')).toEqual(

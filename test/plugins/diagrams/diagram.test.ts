@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDiagram } from '../../../src/plugins/diagrams/node/read.ts';
 import { repository } from '../../helpers/sources.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
 import { plainHtml, textOf } from '../../markdown/helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 
@@ -129,7 +132,7 @@ describe('diagrams', () => {
   });
 
   test('are code where the site has no diagrams', async () => {
-    const markdown = { anchors: { maintainCase: false }, mermaid: false } as const;
+    const markdown = { anchors: { maintainCase: false }, dialects: [], mermaid: false } as const;
     const { tree } = await parse(fence(SALE), {}, { markdown });
     expect(tree.children[0]).toMatchObject({ tagName: 'code-block' });
   });
@@ -154,53 +157,9 @@ describe('diagrams', () => {
 });
 
 describe('problems of diagrams', () => {
-  test.each([
-    [
-      'a kind that cannot be drawn',
-      `Text.\n\n${fence('%% comment\n  pie title Sales')}`,
-      [
-        'error diagram content/docs/page.md:5:3',
-        'No diagram begins with "pie title Sales".',
-        'A diagram begins with one of: sequenceDiagram, flowchart LR, stateDiagram-v2, classDiagram, erDiagram.',
-      ],
-    ],
-    [
-      'nothing',
-      fence(''),
-      [
-        'error diagram content/docs/page.md:2:1',
-        'This diagram is empty.',
-        'A diagram begins with one of: sequenceDiagram, flowchart LR, stateDiagram-v2, classDiagram, erDiagram.',
-      ],
-    ],
-    [
-      'a statement that cannot be drawn, in a list',
-      '- a\n\n  ```mermaid\n  sequenceDiagram\n    A->>B: x\n    box Blue\n    B->>A\n  ```',
-      [
-        'warning diagram content/docs/page.md:6:5',
-        '"box Blue" cannot be drawn in this sequence diagram, so it is shown as code.',
-        'Correct or remove the statement.',
-      ],
-    ],
-    [
-      'colors',
-      fence('flowchart LR\n  A --> B\n  style A fill:#f00'),
-      [
-        'warning diagram content/docs/page.md:4:3',
-        '"style A fill:#f00" has no effect.',
-        'Remove it: colors come from the site, in light and dark; links and activations are not drawn.',
-      ],
-    ],
-    [
-      'a block that nothing ends',
-      fence('sequenceDiagram\n  loop always\n  A->>B: x'),
-      [
-        'warning diagram content/docs/page.md:3:3',
-        '"loop always" cannot be drawn in this sequence diagram, so it is shown as code.',
-        'Nothing ends it. Write "end" after its lines.',
-      ],
-    ],
-  ])('%s', async (_, markdown, expected) => {
+  test.each(
+    tables.values<[name: string, markdown: string, expected: readonly string[]]>('problems of diagrams'),
+  )('%s', async (_, markdown, expected) => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withinTime } from '../../../src/markdown/time-limit.ts';
 import { readDiagram } from '../../../src/plugins/diagrams/node/read.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { parse, printed } from '../../markdown/helpers/parse.ts';
 import { plainHtml } from '../../markdown/helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
 
@@ -18,36 +21,11 @@ async function rendered(code: string) {
 }
 
 describe('texts of a diagram are decoded as Mermaid does', () => {
-  test.each([
-    ['a reference of Mermaid by name', 'A["a #quot;dec#quot; char"]', 'a &quot;dec&quot; char'],
-    ['a reference of Mermaid by number', 'A["#9829; love"]', '♥ love'],
-    ['a reference of HTML', 'A[1 &lt; 2]', '1 &lt; 2'],
-    ['a hexadecimal reference', 'A["&#x2665;"]', '♥'],
-    ['a named reference of HTML', 'A["caf&eacute;&nbsp;au lait"]', 'café\u00a0au lait'],
-    ['a sign that only looks like a reference', 'A["fish & chips #1"]', 'fish &amp; chips #1'],
-    ['brackets in quotation marks', 'A["f(x) [y] {z} | w"]', 'f(x) [y] {z} | w'],
-    ['a backslash and slashes', 'A["C:\\\\x /api/v1/"]', 'C:\\\\x /api/v1/'],
-    ['asterisks outside of Markdown', 'A["2 * 3 * 4 **x**"]', '2 * 3 * 4 **x**'],
-    ['a backtick', 'A["run `x`"]', 'run `x`'],
-    ['an apostrophe', "A[it's]", "it's"],
-    ['bold Markdown', 'A["`**bold** text`"]', '<tspan fontweight="bold">bold</tspan> text'],
-    [
-      'italic Markdown',
-      'A["`an _italic_ snake_case_word`"]',
-      'an <tspan fontstyle="italic">italic</tspan> snake_case_word',
-    ],
-    ['a reference in Markdown', 'A["`**&lt;b&gt;**`"]', '<tspan fontweight="bold">&lt;b&gt;</tspan>'],
-    ['an icon', 'A[fa:fa-car Car]', 'Car'],
-    ['a link', 'A["Sign the <a href=\'/cla\'>CLA</a>"]', 'Sign the CLA'],
-    [
-      'other elements, with attributes',
-      "A[\"<span class='x'>a</span> <code>b</code> <b class='x'>c</b>\"]",
-      'a b <tspan fontweight="bold">c</tspan>',
-    ],
-    ['a generic type', 'A["List&lt;int&gt; Map<K, V>"]', 'List&lt;int&gt; Map&lt;K, V&gt;'],
-    ['a control character by reference', 'A["a#27;b&#xFDD0;c"]', 'a\ufffdb\ufffdc'],
-    ['characters for private use', 'A["a\ue05bb"]', 'a\ufffdb'],
-  ])('%s', async (_, node, expected) => {
+  test.each(
+    tables.values<[name: string, node: string, expected: string]>(
+      'texts of a diagram are decoded as Mermaid does',
+    ),
+  )('%s', async (_, node, expected) => {
     const { texts, problems } = await rendered(`flowchart LR\n  ${node}`);
     expect(texts).toEqual([expected]);
     expect(problems).toEqual([]);
@@ -71,99 +49,11 @@ describe('texts of a diagram are decoded as Mermaid does', () => {
 });
 
 describe('statements of a diagram are read as Mermaid reads them', () => {
-  test.each([
-    ['semicolons end statements', 'graph LR;A-->B;B-->C;', 'A to B; B to C'],
-    ['semicolons end messages', 'sequenceDiagram;A->>B: x;B->>A: y;', 'A to B: x; B to A: y'],
-    ['a semicolon in a message is part of it', 'sequenceDiagram\n  A->>B: save; send', 'A to B: save; send'],
-    ['semicolons end transitions', 'stateDiagram-v2\n  A-->B;B-->C;', 'A to B; B to C'],
-    ['a semicolon in quotation marks is text', 'flowchart LR\n  A["x;y"]-->B;C-->D', 'x;y to B; C to D'],
-    ['a comment after an arrow', 'flowchart LR\n  A-->B %% note\n  B-->C', 'A to B; B to C'],
-    ['a comment after a transition', 'stateDiagram-v2\n  A --> B %% note\n  B --> C', 'A to B; B to C'],
-    ['a comment after a class', 'classDiagram\n  A --> B %% note\n  class C %% note', 'A to B: association'],
-    ['a comment after a relation of entities', 'erDiagram\n  A ||--o{ B : has %% note', 'A to B: has'],
-    ['two percent signs in a message are text', 'sequenceDiagram\n  A->>B: 5 %% off', 'A to B: 5 %% off'],
-    ['settings of several lines', '%%{init: {\n  "theme": "dark"\n}}%%\nflowchart LR\n  A-->B', 'A to B'],
-    ['a flowchart without a direction', 'flowchart\n  A-->B', 'A to B'],
-    ['directions by signs', 'graph >\n  A-->B', 'A to B'],
-    [
-      'ids with digits, hyphens and letters of any script',
-      'flowchart LR\n  1a-->x-y\n  x-y-->开始',
-      '1a to x-y; x-y to 开始',
-    ],
-    [
-      'ids with digits and hyphens in states',
-      'stateDiagram-v2\n  1a-->x-y\n  x-y-->开始',
-      '1a to x-y; x-y to 开始',
-    ],
-    [
-      'ids with digits and hyphens in classes',
-      'classDiagram\n  1a-->x-y : z\n  x-y-->开始 : z',
-      '1a to x-y: z; x-y to 开始: z',
-    ],
-    ['ids with digits and hyphens in entities', 'erDiagram\n  x-y ||--|| 开始 : z', 'x-y to 开始: z'],
-    [
-      'participants with spaces and hyphens',
-      'sequenceDiagram\n  participant Web Shop\n  Web Shop->>x-y: pay',
-      'Web Shop to x-y: pay',
-    ],
-    ['participants of any script', 'sequenceDiagram\n  用户->>开始: 支付', '用户 to 开始: 支付'],
-    [
-      'a participant whose name begins like a frame',
-      'sequenceDiagram\n  parser->>end-user: x',
-      'parser to end-user: x',
-    ],
-    ['a name that follows its use', 'sequenceDiagram\n  A->>B: x\n  participant A as Alice', 'Alice to B: x'],
-    ['classes with spaces', 'classDiagram\n  class `Web Shop`\n  `Web Shop` --> B : x', 'Web Shop to B: x'],
-    ['entities with spaces', 'erDiagram\n  "Web Shop" ||--o{ p[Person] : has', 'Web Shop to Person: has'],
-    [
-      'entities with a Markdown string',
-      'erDiagram\n  "This **is** _Markdown_" ||--|| p["a_b *c*"] : x',
-      'This is Markdown to a_b c: x',
-    ],
-    ...['|o', 'o|', '||', '}o', 'o{', '}|', '|{'].flatMap((one) =>
-      ['--', '..'].map((line): [string, string, string] => [
-        `cardinality ${one}${line} on both sides`,
-        `erDiagram\n  A ${one}${line}|| B : x\n  B ||${line}${one} C : y`,
-        'A to B: x; B to C: y',
-      ]),
+  test.each(
+    tables.values<[name: string, code: string, expected: string]>(
+      'statements of a diagram are read as Mermaid reads them',
     ),
-    ['cardinalities in words', 'erDiagram\n  A one or more to zero or many B : has', 'A to B: has'],
-    ['a text that follows its node', 'flowchart LR\n  A-->B\n  B[Bank]', 'A to Bank'],
-    ['a text that follows its state', 'stateDiagram-v2\n  A --> B\n  B : Bank', 'A to Bank'],
-    ['long arrows', 'flowchart LR\n  A ---->|x| B ====> C -..-> D', 'A to B: x; B to C; C to D'],
-    ['an arrow at the start of a line', 'flowchart LR\n  A\n  --> B', 'A to B'],
-    [
-      'text within arrows',
-      'flowchart LR\n  A--y x-->B\n  B==z==>C\n  C-.w.->D',
-      'A to B: y x; B to C: z; C to D: w',
-    ],
-    ['a list of nodes', 'flowchart LR\n  A & B --> C', 'A to C; B to C'],
-    ['shapes by name', 'flowchart LR\n  A@{ shape: cyl, label: "Data" } --> B', 'Data to B'],
-    ['an arrow to a group', 'flowchart LR\n  A --> g\n  subgraph g [Group]\n  B\n  end', 'A to Group'],
-    ['an invisible arrow', 'flowchart LR\n  A ~~~ B\n  B --> C', 'B to C'],
-    ['states in one line', 'stateDiagram-v2\n  state A { B --> C }\n  A --> D', 'A to D; B to C'],
-    [
-      'activations',
-      'sequenceDiagram\n  A->>B: x\n  activate B\n  B-->>A: y\n  deactivate B',
-      'A to B: x; B to A: y',
-    ],
-    [
-      'a note before the first message',
-      'sequenceDiagram\n  Note over A,B: hello\n  A->>B: x',
-      'A, B: hello; A to B: x',
-    ],
-    ['numbers', 'sequenceDiagram\n  autonumber 10 5\n  A->>B: x\n  B->>A: y', 'A to B: 10. x; B to A: 15. y'],
-    [
-      'options of a critical part',
-      'sequenceDiagram\n  critical a\n  A->>B: x\n  option b\n  A->>B: y\n  end',
-      'A to B: x; A to B: y',
-    ],
-    [
-      'classes without spaces',
-      'classDiagram\n  A<|--B\n  A~T~ "1" *-- "n" C : has',
-      'A<T> to B: inheritance; A<T> to C: has',
-    ],
-  ])('%s', async (_, code, expected) => {
+  )('%s', async (_, code, expected) => {
     expect(await rendered(code)).toMatchObject({ words: expected, problems: [] });
   });
 
@@ -207,31 +97,11 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
       expect(text).toContain(part);
   });
 
-  test.each([
-    [
-      'a subgraph is in another that mentions it',
-      'subgraph otel [Collector]\n x\n end\n subgraph app\n A --> otel\n end',
-      'app{A Collector{x}}',
-    ],
-    [
-      'also before its definition',
-      'subgraph app\n A --> otel[Box]\n end\n subgraph otel [Collector]\n x\n end',
-      'app{A Collector{x}}',
-    ],
-    ['also without members', 'subgraph a\n b\n end\n subgraph b\n end', 'a{b{}}'],
-    [
-      'a node is in the first finished subgraph that mentions it',
-      'A-->B\n subgraph one\n A\n end\n subgraph two\n A\n C\n end',
-      'one{A} two{C}',
-    ],
-    [
-      'an inner subgraph is finished first',
-      'subgraph one\n A\n subgraph two\n A\n B\n end\n end',
-      'one{two{A B}}',
-    ],
-    ['parts of a subgraph are joined', 'subgraph a\n A\n end\n subgraph a\n B\n end\n a --> C', 'a{A B}'],
-    ['subgraphs without ids are not', 'subgraph "x y"\n A\n end\n subgraph "x y"\n B\n end', 'x y{A} x y{B}'],
-  ])('%s', async (_, code, expected) => {
+  test.each(
+    tables.values<[name: string, code: string, expected: string]>(
+      'statements of a diagram are read as Mermaid reads them (2)',
+    ),
+  )('%s', async (_, code, expected) => {
     const diagram = readDiagram(`flowchart LR\n ${code}`);
     if ('problem' in diagram) throw new Error(diagram.problem);
     const inside = /subgraph .*end/s.exec(diagram.source)?.[0] ?? '';
@@ -289,32 +159,11 @@ describe('statements of a diagram are read as Mermaid reads them', () => {
 });
 
 describe('a diagram with what cannot be drawn is shown as code, with one problem', () => {
-  test.each([
-    ['a kind', 'gantt\n  section A\n  B :1d'],
-    ['ends other than arrows', 'flowchart LR\n  A --> B\n  A --x B\n  A o--o B'],
-    ['a subgraph in itself', 'flowchart LR\n  subgraph a\n  B --> a\n  end'],
-    ['subgraphs in each other', 'flowchart LR\n  subgraph a\n  b\n  end\n  subgraph b\n  a\n  end'],
-    ['a connection that the layout does not place', 'flowchart LR\n  A --> A\n  B'],
-    ['a shape', 'flowchart LR\n  A@{ shape: bolt }'],
-    ['a picture', 'flowchart LR\n  A@{ img: "https://a.example/x.png" }'],
-    ['an arrow to nothing', 'flowchart LR\n  A -->'],
-    ['a missing bracket', 'flowchart LR\n  A[x --> B'],
-    ['two statements without a separator', 'flowchart LR\n  A-->B C-->D'],
-    ['an end too many', 'flowchart LR\n  A-->B\n  end'],
-    ['a colored group of participants', 'sequenceDiagram\n  box Blue\n  participant A\n  end'],
-    ['arrows in both directions', 'sequenceDiagram\n  A<<->>B: x'],
-    ['a participant that is created', 'sequenceDiagram\n  create participant A\n  B->>A: x'],
-    ['a message without text', 'sequenceDiagram\n  A->>B'],
-    ['a note of a state', 'stateDiagram-v2\n  A --> B\n  note right of A : x'],
-    ['a choice', 'stateDiagram-v2\n  state A <<choice>>'],
-    ['parallel states', 'stateDiagram-v2\n  state A {\n  B\n  --\n  C\n  }'],
-    ['a note of a class', 'classDiagram\n  note "x"'],
-    ['a lollipop', 'classDiagram\n  A ()-- B'],
-    ['a namespace in another', 'classDiagram\n  namespace A {\n  namespace B {\n  class C\n  }\n  }'],
-    ['a relation of two lines', 'erDiagram\n  A has B'],
-    ['an attribute without a name', 'erDiagram\n  A {\n  int\n  }'],
-    ['a long line of arrows', `flowchart LR\n  A${' -- b --> A'.repeat(100)} !)`],
-  ])('%s', async (_, code) => {
+  test.each(
+    tables.values<[name: string, code: string]>(
+      'a diagram with what cannot be drawn is shown as code, with one problem',
+    ),
+  )('%s', async (_, code) => {
     const page = await parse(fence(code));
     expect(page.tree.children[0]).toMatchObject({ tagName: 'code-block' });
     const found = printed(page);

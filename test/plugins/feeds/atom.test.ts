@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { atom } from '../../../src/plugins/feeds/node/atom.ts';
 import { entryTexts } from '../../../src/plugins/feeds/node/entry-texts.ts';
 import { site } from '../../helpers/site.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { docPage, makeSite, run } from '../outputs.ts';
+
+const tables = readTables(import.meta.url);
 
 const PAGE = 'https://docs.example/news';
 
@@ -65,51 +68,12 @@ test.each([
   expect(Object.keys(run(atom, makeSite(), [page]))).toEqual([path]);
 });
 
-test.each([
-  [
-    'what the page alone can use',
-    '<p class="x"><span>Hi</span> <button>Copy</button></p><svg></svg>',
-    '<p>Hi </p>',
-  ],
-  ['no explanation that a pointer brings up', '<b>E1</b><span role="tooltip">Why</span>', '<b>E1</b>'],
-  ['links to the page itself', '<a href="#a">up</a>', `<a href="${PAGE}#a">up</a>`],
-  ['links elsewhere', '<a href="mailto:a@b.example">mail</a>', '<a href="mailto:a@b.example">mail</a>'],
-  [
-    'pictures',
-    '<img src="/a.png" alt="A" loading="lazy">',
-    '<img src="https://docs.example/a.png" alt="A" loading="lazy"/>',
-  ],
-  [
-    'smaller headings',
-    '<div class="heading"><h3 id="x">X</h3><a class="hash-link" href="#x"></a></div>',
-    '<h3>X</h3>',
-  ],
-  [
-    'code without the name of its language, and with its title',
-    '<div class="code-block"><div class="code-header"><span class="code-language">JavaScript</span><button>Copy</button></div><pre><code>a</code></pre></div>' +
-      '<div class="code-block"><div class="code-header"><span class="code-title">a.js</span></div><pre><code>b</code></pre></div>',
-    '<pre><code>a</code></pre>a.js<pre><code>b</code></pre>',
-  ],
-  [
-    'no words for programs that read pages aloud, and no parts that need script',
-    '<p><span class="visually-hidden">Response </span>200</p><div class="x needs-script">Filter</div>',
-    '<p>200</p>',
-  ],
-  [
-    'tasks as boxes that are ticked or not',
-    '<ul><li><input type="checkbox" disabled checked aria-label="Task"> a</li></ul>',
-    '<ul><li><input type="checkbox" disabled="" checked=""/> a</li></ul>',
-  ],
-  [
-    'a diagram in words',
-    '<figure aria-label="Flowchart"><svg role="img" aria-label="Flowchart: A to &lt;B&gt;"><text>A</text></svg></figure>',
-    '<figure><p>Flowchart: A to &lt;B&gt;</p></figure>',
-  ],
-  ['nothing below the next heading', '<p>1</p><h2 id="b">B</h2><p>2</p>', '<p>1</p>'],
-  ['elements that begin in it', '<div><p>1</p><h2 id="b">B</h2><p>2</p></div>', '<p>1</p>'],
-])('the text of an entry has %s', (_, html, expected) => {
-  expect(entryTexts(`<p>Intro</p><h2 id="a">A</h2>${html}`, PAGE).get('a')).toBe(expected);
-});
+test.each(tables.values<[name: string, html: string, expected: string]>('the text of an entry has %s'))(
+  'the text of an entry has %s',
+  (_, html, expected) => {
+    expect(entryTexts(`<p>Intro</p><h2 id="a">A</h2>${html}`, PAGE).get('a')).toBe(expected);
+  },
+);
 
 const ref = (number: number) =>
   `<sup><a href="#fn-${number}" id="fnref-${number}" role="doc-noteref">${number}</a></sup>`;

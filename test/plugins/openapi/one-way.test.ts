@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { openFiles } from '../../../src/plugins/openapi/node/api-files.ts';
 import { wrongExamples } from '../../../src/plugins/openapi/node/checks/examples.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { checkedFiles } from './read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 /** Returns the missing fields of an order that has an amount only, where these schemas are. */
 function missingIn(schemas: string, others: Readonly<Record<string, string>> = {}): readonly string[] {
@@ -34,37 +37,13 @@ ${schemas}`;
   return texts.flatMap((text) => /The field ".*" is missing/.exec(text)?.[0] ?? []);
 }
 
-const ID = '{ type: object, properties: { id: { type: string, readOnly: true } } }';
 const AMOUNT = 'properties: { amount: { type: integer } }, required: [id, amount]';
 
-test.each([
-  ['in the schema', '    Order: { properties: { id: { readOnly: true } }, required: [id] }'],
-  [
-    'by reference',
-    '    Id: { readOnly: true }\n    Order: { properties: { id: { $ref: "#/components/schemas/Id" } }, required: [id] }',
-  ],
-  [
-    'composed',
-    '    Id: { readOnly: true }\n    Order: { properties: { id: { allOf: [{ $ref: "#/components/schemas/Id" }] } }, required: [id] }',
-  ],
-  [
-    'in another part',
-    `    Base: ${ID}\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { ${AMOUNT} }] }`,
-  ],
-  [
-    'in a part, required outside',
-    `    Base: ${ID}\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }], ${AMOUNT} }`,
-  ],
-  ['in the target', `    Base: ${ID}\n    Order: { $ref: "#/components/schemas/Base", ${AMOUNT} }`],
-  [
-    'two levels up',
-    `    Root: ${ID}\n    Base: { allOf: [{ $ref: "#/components/schemas/Root" }] }\n    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { ${AMOUNT} }] }`,
-  ],
-  [
-    'around in a circle',
-    `    Order: { allOf: [{ $ref: "#/components/schemas/Order" }, ${ID}, { ${AMOUNT} }] }`,
-  ],
-])('a field that only answers have is not required of a request: %s', (_, schemas) => {
+test.each(
+  tables.values<[name: string, schemas: string]>(
+    'a field that only answers have is not required of a request',
+  ),
+)('a field that only answers have is not required of a request: %s', (_, schemas) => {
   expect(missingIn(schemas)).toEqual([]);
 });
 

@@ -5,8 +5,11 @@ import { addInheritedForms } from '../../../src/plugins/openapi/node/read-discri
 import { variableOf } from '../../../src/plugins/openapi/node/samples/credentials.ts';
 import { schemeData } from '../../../src/plugins/openapi/node/security-data.ts';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { fieldMaker } from './field-maker.ts';
 import { readFiles } from './read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 const HEAD = { openapi: '3.1.0', info: { title: 'Pets', version: '1' } };
 const ok = { 200: { description: '' } };
@@ -270,32 +273,11 @@ describe('a way to prove who sends a request', () => {
     return found;
   };
 
-  test.each([
-    [
-      { type: 'http', scheme: 'Basic' },
-      { name: 'Authorization', kind: 'header', value: 'Basic', type: 'HTTP basic' },
-    ],
-    [
-      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      { name: 'Authorization', kind: 'header', value: 'Bearer (JWT)', type: 'HTTP bearer' },
-    ],
-    [
-      { type: 'http', scheme: 'hoba' },
-      { name: 'Authorization', kind: 'header', value: 'HOBA', type: 'HTTP hoba' },
-    ],
-    [{ type: 'oauth2' }, { name: 'Authorization', kind: 'header', value: 'Bearer', type: 'OAuth 2.0' }],
-    [{ type: 'openIdConnect' }, { name: 'Authorization', value: 'Bearer', type: 'OpenID Connect' }],
-    [
-      { type: 'apiKey', in: 'cookie', name: 'sid' },
-      { name: 'sid', kind: 'cookie', type: 'API key' },
-    ],
-    [
-      { type: 'apiKey', in: 'elsewhere', name: 'sid' },
-      { name: 'sid', kind: 'header' },
-    ],
-    [{ type: 'mutualTLS' }, { name: 'one', kind: 'certificate', type: 'Mutual TLS' }],
-    [{ type: 'spell' }, { name: 'one', kind: 'none', type: 'spell' }],
-  ])('is shown where it is in a request: %j', (written, shown) => {
+  test.each(
+    tables.values<[written: Readonly<Record<string, string>>, shown: Readonly<Record<string, string>>]>(
+      'a way to prove who sends a request: is shown where it is in a request',
+    ),
+  )('is shown where it is in a request: %j', (written, shown) => {
     expect(schemeData(scheme(written), false)).toMatchObject({ ...shown, required: true });
     expect(schemeData(scheme(written), true).required).toBe(false);
   });

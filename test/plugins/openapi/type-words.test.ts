@@ -1,93 +1,13 @@
 import { load } from 'js-yaml';
 import { beforeAll, expect, test } from 'vitest';
 import { type SiteChain, site } from '../../helpers/site.ts';
+import { readTables } from '../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 /** Schema → its type in words. */
-const TYPES: readonly (readonly [name: string, schema: string, words: string])[] = [
-  ['list of a named object', '{ type: array, items: { $ref: "#/components/schemas/Pet" } }', 'array of Pet'],
-  ['object', '{ $ref: "#/components/schemas/Pet" }', 'object'],
-  ['object or null', '{ type: [object, "null"], properties: { a: { type: string } } }', 'object or null'],
-  [
-    'nullable reference',
-    '{ anyOf: [{ $ref: "#/components/schemas/Pet" }, { type: "null" }] }',
-    'object or null',
-  ],
-  ['named null', '{ $ref: "#/components/schemas/Nothing" }', 'null'],
-  ['name of a named null', '{ $ref: "#/components/schemas/Alias" }', 'null'],
-  ['null', '{ type: "null" }', 'null'],
-  [
-    'named null or text',
-    '{ anyOf: [{ $ref: "#/components/schemas/Nothing" }, { type: string }] }',
-    'null or string',
-  ],
-  ['anything or null', '{ anyOf: [{ $ref: "#/components/schemas/Any" }, { type: "null" }] }', 'any'],
-  ['anything', '{}', 'any'],
-  ['format of a text without its type', '{ format: ipv4 }', 'string (ipv4)'],
-  ['format of a number without its type', '{ format: int64 }', 'number (int64)'],
-  ['list of anything', '{ type: array }', 'array of any'],
-  ['list of an object', '{ type: array, items: { properties: { a: { type: string } } } }', 'array of object'],
-  ['list without its type', '{ items: { $ref: "#/components/schemas/Pet" } }', 'array of Pet'],
-  ['named list', '{ $ref: "#/components/schemas/Pets" }', 'array of Pet'],
-  [
-    'list of a named list',
-    '{ type: array, items: { $ref: "#/components/schemas/Pets" } }',
-    'array of array of Pet',
-  ],
-  [
-    'list or null',
-    '{ type: [array, "null"], items: { $ref: "#/components/schemas/Pet" } }',
-    'array of Pet or null',
-  ],
-  [
-    'list with null in it',
-    '{ type: array, items: { anyOf: [{ $ref: "#/components/schemas/Pet" }, { type: "null" }] } }',
-    'array of (Pet or null)',
-  ],
-  [
-    'list of named forms',
-    '{ type: array, items: { $ref: "#/components/schemas/Animal" } }',
-    'array of Animal',
-  ],
-  [
-    'list of a named text',
-    '{ type: array, items: { $ref: "#/components/schemas/Day" } }',
-    'array of string (date)',
-  ],
-  [
-    'list of texts or numbers',
-    '{ type: array, items: { type: [string, integer] } }',
-    'array of (string or integer)',
-  ],
-  [
-    'places of a list',
-    '{ type: array, prefixItems: [{ type: string }, { type: integer }] }',
-    'array [string, integer]',
-  ],
-  ['a format and null', '{ type: [string, "null"], format: date }', 'string (date) or null'],
-  ['a format of several types', '{ type: [integer, string], format: int64 }', 'integer or string (int64)'],
-  ['values without a type', '{ enum: [a, 1, null] }', 'string or number or null'],
-  ['forms', '{ oneOf: [{ $ref: "#/components/schemas/Pet" }, { type: string }] }', 'object or string'],
-  ['nothing', 'false', 'never'],
-  ['list of nothing', '{ type: array, items: false }', 'array of never'],
-  ['closed places', '{ type: array, prefixItems: [{ type: string }], items: false }', 'array [string]'],
-  ['const', '{ const: { a: 1 } }', 'object'],
-  ['nullable values', '{ enum: [a, null], type: [string, "null"] }', 'string or null'],
-  [
-    'map of lists',
-    '{ type: object, additionalProperties: { type: array, items: { type: integer } } }',
-    'object',
-  ],
-  [
-    'itself',
-    '{ type: array, items: { type: array, items: { $ref: "#/components/schemas/Pets" } } }',
-    'array of array of array of Pet',
-  ],
-  [
-    'list of a composed list',
-    '{ allOf: [{ type: array, items: { $ref: "#/components/schemas/Pet" } }, { minItems: 1 }] }',
-    'array of Pet',
-  ],
-];
+const TYPES: readonly (readonly [name: string, schema: string, words: string])[] =
+  tables.rows<readonly [name: string, schema: string, words: string]>('TYPES');
 
 const fieldName = (place: number) => `field${place}`;
 const schemaName = (place: number) => `Type${place}`;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
 import { hasLoneReferences, partKind, rootKind, upgrade } from '../../../src/plugins/openapi/node/upgrade.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { readFiles } from './read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 const field = { type: 'string' };
 const A = { $ref: '#/a' };
@@ -16,87 +19,12 @@ function upgraded(schema: object, areReferencesLone = false): unknown {
   return (value as { readonly components: unknown }).components;
 }
 
-test.each<[string, object, object]>([
-  ['a limit that is out', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
-  ['a limit that is in', { maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
-  ['a flag without its limit', { exclusiveMinimum: true, type: 'number' }, { type: 'number' }],
-  ['a limit of later versions', { exclusiveMinimum: 1, minimum: 0 }, { exclusiveMinimum: 1, minimum: 0 }],
-  [
-    'a parameter that is its own schema',
-    { in: 'query', name: 'a', required: true, type: 'string', maxLength: 3, 'x-enum-names': [], 'x-more': 1 },
-    {
-      ...{ in: 'query', name: 'a', required: true, 'x-more': 1 },
-      schema: { type: 'string', maxLength: 3, 'x-enum-names': [] },
-    },
-  ],
-  [
-    'a list that is joined by a sign',
-    { in: 'query', type: 'array', items: field, collectionFormat: 'pipes' },
-    {
-      ...{ in: 'query', collectionFormat: 'pipes', style: 'pipeDelimited', explode: false },
-      schema: { type: 'array', items: field },
-    },
-  ],
-  [
-    'a list in a path, and one whose items are sent each',
-    {
-      headers: { 'X-A': { type: 'array', collectionFormat: 'multi' } },
-      parameters: [{ in: 'path', type: 'array' }],
-    },
-    {
-      headers: {
-        'X-A': { collectionFormat: 'multi', style: 'form', explode: true, schema: { type: 'array' } },
-      },
-      parameters: [{ in: 'path', style: 'simple', explode: false, schema: { type: 'array' } }],
-    },
-  ],
-  ['a parameter of values', { in: 'query', enum: [1] }, { in: 'query', schema: { enum: [1] } }],
-  ['a key', { in: 'header', name: 'a', type: 'apiKey' }, { in: 'header', name: 'a', type: 'apiKey' }],
-  ['a parameter with a schema', { in: 'query', schema: field }, { in: 'query', schema: field }],
-  [
-    'a schema with fields that are called like keywords',
-    { properties: { in: field, type: field, nullable: field }, required: ['a'] },
-    { properties: { in: field, type: field, nullable: field }, required: ['a'] },
-  ],
-  ['null of a type', { nullable: true, type: 'string' }, { type: ['string', 'null'] }],
-  ['null that is a type already', { 'x-nullable': true, type: ['null'] }, { type: ['null'] }],
-  ['null of values', { nullable: true, enum: [1, 2] }, { enum: [1, 2], type: ['number', 'null'] }],
-  ['null of fields', { nullable: true, properties: {} }, { properties: {}, type: ['object', 'null'] }],
-  ['null of anything', { nullable: true, title: 'T' }, { title: 'T' }],
-  ['a file', { type: 'file' }, { type: 'string', format: 'binary' }],
-  [
-    'items by their places',
-    { items: [field, A], additionalItems: false },
-    { prefixItems: [field, A], items: false },
-  ],
-  [
-    'what a field depends on',
-    { dependencies: { a: ['b'], c: A } },
-    { dependentRequired: { a: ['b'] }, dependentSchemas: { c: A } },
-  ],
-  [
-    'the field that tells forms apart',
-    { discriminator: 'kind' },
-    { discriminator: { propertyName: 'kind' } },
-  ],
-  ['data', { example: { nullable: true, type: 'file' } }, { example: { nullable: true, type: 'file' } }],
-  ['no null', { nullable: false, ...A }, A],
-  ['null or a reference', { nullable: true, ...A }, { anyOf: [{ type: 'null' }, A] }],
-  ['null of a choice', { nullable: true, oneOf: [A] }, { oneOf: [A, { type: 'null' }] }],
-  ['null of forms', { nullable: true, anyOf: [A], title: 'T' }, { anyOf: [A, { type: 'null' }], title: 'T' }],
-  [
-    'null of parts, whose other keywords stay where they are',
-    { nullable: true, allOf: [A], properties: { a: field } },
-    { properties: { a: field }, anyOf: [{ type: 'null' }, { allOf: [A] }] },
-  ],
-  [
-    'null of two choices',
-    { nullable: true, oneOf: [A], anyOf: [A] },
-    { anyOf: [{ type: 'null' }, { oneOf: [A], anyOf: [A] }] },
-  ],
-])('%s is said in the words of OpenAPI 3.1', (_, written, expected) => {
-  expect(upgraded(written)).toEqual(expected);
-});
+test.each(tables.values<[string, object, object]>('%s is said in the words of OpenAPI 3.1'))(
+  '%s is said in the words of OpenAPI 3.1',
+  (_, written, expected) => {
+    expect(upgraded(written)).toEqual(expected);
+  },
+);
 
 test('keys that JavaScript knows are names like others', () => {
   const written =

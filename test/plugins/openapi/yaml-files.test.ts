@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { readFiles } from './read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 function read(name: string, text: string) {
   const found = readSpecFile(contentPath(name), text, name);
@@ -46,38 +49,11 @@ components: {
   ]);
 });
 
-test.each<[string, string, object, string]>([
-  ['double quotes', 'a:\n  b: "one\ntwo"\nc: 1\n', { a: { b: 'one two' }, c: 1 }, '2:6'],
-  ['single quotes', "a:\n  b: 'it''s\ntwo'\nc: 1\n", { a: { b: "it's two" }, c: 1 }, '2:6'],
-  ['quotes, indented too little', 'a:\n  b:\n    c: "one\n  two"\n', { a: { b: { c: 'one two' } } }, '3:8'],
-  ['quotes, indented with a tab', 'a:\n  b: "one\n\ttwo"\n', { a: { b: 'one two' } }, '2:6'],
-  ['quotes with an empty line', 'a: "one\n\ntwo"\nb: 2\n', { a: 'one\ntwo', b: 2 }, '1:4'],
-  ['quotes with a line that ends in a backslash', 'a: "one\\\ntwo"\n', { a: 'onetwo' }, '1:4'],
-  ['quotes with what looks like a key', 'a: \'one\nb: "two"\'\n', { a: 'one b: "two"' }, '1:4'],
-  ['quotes in a list', '- "one\ntwo"\n- 3\n', ['one two', 3], '1:3'],
-  [
-    'quotes after an anchor and a tag',
-    'a: &x !!str "one\ntwo"\nb: *x\n',
-    { a: 'one two', b: 'one two' },
-    '1:13',
-  ],
-  ['carriage returns', 'a:\r\n  b: "one\r\ntwo"\r\nc: 1\r\n', { a: { b: 'one two' }, c: 1 }, '2:6'],
-  ['a list in brackets', 'a:\n- [1,\n2]\nb: 3\n', { a: [[1, 2]], b: 3 }, '2:3'],
-  ['a mapping in brackets', 'a:\n  b: {\n  c: 1\n}\n', { a: { b: { c: 1 } } }, '2:6'],
-  ['brackets, indented with tabs', 'a: [\n\t1,\n\t2\n]\n', { a: [1, 2] }, '1:4'],
-  ['quotes in brackets', 'a: [ "]",\n"x # y\nz", it\'s ]\n', { a: [']', 'x # y z', "it's"] }, '1:4'],
-  ['a comment in brackets', 'a: [1, # "]\n2]\n', { a: [1, 2] }, '1:4'],
-  ['a comment after quotes', 'a: "x"#c\nb: 1\n', { a: 'x', b: 1 }, '1:7'],
-  ['a comment after brackets', 'a: [1]#c\nb: 1\n', { a: [1], b: 1 }, '1:7'],
-  ['a literal text before', "a: |\n  it's\n  \"\nb: 'x\ny'\n", { a: 'it\'s\n"\n', b: 'x y' }, '4:4'],
-  ['a literal text in a list before', "- a: >-\n    it's\n  b: 'x\ny'\n", [{ a: "it's", b: 'x y' }], '3:6'],
-  [
-    'quotes in texts and comments before',
-    "a: it's\n# it's\nb: say \"x\nc: 'x\ny'\n",
-    { a: "it's", b: 'say "x', c: 'x y' },
-    '4:4',
-  ],
-])('what libyaml reads and YAML does not allow is read with a warning: %s', (_, text, value, at) => {
+test.each(
+  tables.values<[string, string, object, string]>(
+    'what libyaml reads and YAML does not allow is read with a warning',
+  ),
+)('what libyaml reads and YAML does not allow is read with a warning: %s', (_, text, value, at) => {
   const found = readSpecFile(contentPath('reference/api.yaml'), text, 'api.yaml');
   if ('problem' in found) throw new Error(found.problem.text);
   expect(found.file.value).toEqual(value);

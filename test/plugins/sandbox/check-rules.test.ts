@@ -6,7 +6,10 @@ import { parseYaml } from '../../../src/yaml/document.ts';
 import { validate } from '../../../src/yaml/validate.ts';
 import { folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { SHOP } from './shop.ts';
+
+const tables = readTables(import.meta.url);
 
 let facts: Promise<RuleFacts> | undefined;
 
@@ -78,97 +81,21 @@ test.each([
   expect(await problemsOf(text)).toEqual([expected]);
 });
 
-test.each([
-  [
-    'constraints:\n  - { operations: [shipOder], where: {}, text: No. }',
-    '2 sandbox-rule There is no operation "shipOder". Did you mean "shipOrder"?',
-  ],
-  [
-    'constraints:\n  - { code: E1, where: {}, operations: [health], text: No. }',
-    '2 sandbox-rule There is no error code "E1".',
-  ],
-  [
-    'unique:\n  Odrer: { field: item, states: [shipped] }',
-    '2 sandbox-rule There is no schema "Odrer". Did you mean "Order"?',
-  ],
-  [
-    'unique:\n  Order:\n    field: item\n    states: [shiped]',
-    '4 sandbox-rule There is no state "shiped". Did you mean "shipped"?',
-  ],
-  [
-    'results:\n  - sets: { Orders.gift: true }',
-    '2 sandbox-rule There is no schema "Orders". Did you mean "Order"?',
-  ],
-  [
-    'results:\n  - removes: [Order.gift, Orders.gift]',
-    '2 sandbox-rule There is no schema "Orders". Did you mean "Order"?',
-  ],
-  ['values:\n  - { field: item, acts: { when: stolen } }', '2 sandbox-rule There is no outcome "stolen".'],
-  ['copies:\n  placeOrder: { item: Cart.item }', '2 sandbox-rule There is no schema "Cart".'],
-  [
-    'attempts:\n  Page: { state: shipped, shownIn: placed, when: approved, times: 2 }',
-    '2 sandbox-rule There is no schema "Page".',
-  ],
-  [
-    'attempts:\n  Order: { state: shiped, shownIn: placed, when: approved, times: 2 }',
-    '2 sandbox-rule There is no state "shiped". Did you mean "shipped"?',
-  ],
-  [
-    'attempts:\n  Order: { state: shipped, shownIn: palced, when: approved, times: 2 }',
-    '2 sandbox-rule There is no state "palced". Did you mean "placed"?',
-  ],
-  [
-    'attempts:\n  Order: { state: shipped, shownIn: placed, when: lost, times: 2 }',
-    '2 sandbox-rule There is no outcome "lost".',
-  ],
-  [
-    "cutOffs:\n  Oder.at: { time: '23:00' }",
-    '2 sandbox-rule There is no schema "Oder". Did you mean "Order"?',
-  ],
-  [
-    'constraints:\n  - { where: { total: { atMost: 5000 } }, text: Too little. }',
-    '2 sandbox-example The documented request "example" of placeOrder is refused by this constraint.',
-  ],
-  [
-    'cutOffs:\n  Order.shipped_at: { time: 24:00 }',
-    '2 reference-data cutOffs["Order.shipped_at"].time must be a time of day in UTC',
-  ],
-  ['constraints:\n  - { where: { total: { over: 5 } }, text: No. }', '2 reference-data constraints[0].where'],
-])('a mistake in the rules is found at its line: %j', async (text, expected) => {
-  const problems = await problemsOf(text);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(expected);
-});
+test.each(tables.values<[text: string, expected: string]>('a mistake in the rules is found at its line'))(
+  'a mistake in the rules is found at its line: %j',
+  async (text, expected) => {
+    const problems = await problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(expected);
+  },
+);
 
-test.each<[name: string, rules: string]>([
-  ['error code', 'amounts: { shipOrder: { field: a, adds: b, upTo: c, code: NONE } }'],
-  ['operation', 'amounts: { NONE: { field: a, adds: b, upTo: c } }'],
-  ['error code', 'lists: { cursor: { parameter: a, next: b, code: NONE } }'],
-  ['error code', 'shopper: { later: [{ operation: shipOrder, field: a, is: b, code: NONE }] }'],
-  ['operation', 'shopper: { later: [{ operation: NONE, field: a, is: b }] }'],
-  ['outcome', 'shopper: { buttons: [{ label: a, when: NONE }] }'],
-  ['error code', 'shopper: { buttons: [{ label: a, when: approved, code: NONE }] }'],
-  ['schema', 'shopper: { returns: { NONE: [id] } }'],
-  ['schema', 'later: { NONE: { placed: 5 } }'],
-  ['state', 'later: { Order: { NONE: 5 } }'],
-  ['error code', 'fields: { item: NONE }'],
-  ['error code', 'refusals: { json: { code: NONE } }'],
-  ['operation', 'copies: { NONE: { item: Order.item } }'],
-  ['schema', 'copies: { placeOrder: { code: NONE.item } }'],
-  ['operation', 'values: [{ field: a, operations: [placeOrder, NONE] }]'],
-  ['outcome', 'values: [{ field: a, when: NONE }]'],
-  ['schema', 'values: [{ field: a, creates: NONE }]'],
-  ['state', 'values: [{ field: a, once: NONE }]'],
-  ['schema', 'values: [{ field: a, acts: { when: approved, on: NONE } }]'],
-  ['error code', 'values: [{ field: a, acts: { when: approved, code: NONE } }]'],
-  ['schema', 'values: [{ field: a, acts: { when: approved, sets: { NONE.item: { code: a } } } }]'],
-  ['error code', 'unique: { Order: { field: item, states: [shipped], code: NONE } }'],
-  ['schema', 'unique: { Order: { field: item, states: [shipped], blocks: [NONE] } }'],
-  ['outcome', 'unique: { Order: { field: item, states: [shipped], others: NONE } }'],
-  ['schema', 'delays: { NONE.at: { hours: a } }'],
-])('a rule that names no known %s is a mistake: %s', async (kind, rules) => {
-  expect(await problemsOf(rules)).toEqual([`1 sandbox-rule There is no ${kind} "NONE".`]);
-});
+test.each(tables.values<[name: string, rules: string]>('a rule that names no known %s is a mistake'))(
+  'a rule that names no known %s is a mistake: %s',
+  async (kind, rules) => {
+    expect(await problemsOf(rules)).toEqual([`1 sandbox-rule There is no ${kind} "NONE".`]);
+  },
+);
 
 test.each([
   'constraints: [{ where: { code: NONE, state: [NONE], when: NONE }, text: No. }]',

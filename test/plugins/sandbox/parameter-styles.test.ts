@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pairsIn, readParameter } from '../../../src/plugins/sandbox/server/parameter-styles.ts';
 import { SourceNumber } from '../../../src/plugins/shared/lossless.ts';
 import type { OfferedParameter } from '../../../src/plugins/shared/offered/api.ts';
+import { readTables } from '../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const COLOR = {
   text: { type: 'string' },
@@ -44,66 +47,12 @@ function read({ in: place, style, explode, schema, name = 'color' }: Written, te
   return readParameter(parameter, sent, { document: COLOR, others: new Set(['page']) });
 }
 
-const blue = { value: 'blue' };
-const list = { value: ['blue', 'black', 'brown'] };
-const object = { value: { R: 100, G: 200, B: '150' } };
-
 describe('the examples of the specification: https://spec.openapis.org/oas/v3.1.1#style-examples', () => {
-  test.each<[Written['in'], string, boolean, keyof typeof COLOR, string, unknown]>([
-    ['path', 'matrix', false, 'text', ';color', { value: '' }],
-    ['path', 'matrix', false, 'text', ';color=blue', blue],
-    ['path', 'matrix', false, 'list', ';color=blue,black,brown', list],
-    ['path', 'matrix', false, 'object', ';color=R,100,G,200,B,150', object],
-    ['path', 'matrix', true, 'text', ';color', { value: '' }],
-    ['path', 'matrix', true, 'text', ';color=blue', blue],
-    ['path', 'matrix', true, 'list', ';color=blue;color=black;color=brown', list],
-    ['path', 'matrix', true, 'object', ';R=100;G=200;B=150', object],
-    ['path', 'label', false, 'text', '.', { value: '' }],
-    ['path', 'label', false, 'text', '.blue', blue],
-    ['path', 'label', false, 'list', '.blue,black,brown', list],
-    ['path', 'label', false, 'object', '.R,100,G,200,B,150', object],
-    // As in version 3.1.0.
-    ['path', 'label', false, 'list', '.blue.black.brown', list],
-    ['path', 'label', false, 'object', '.R.100.G.200.B.150', object],
-    ['path', 'label', true, 'text', '.', { value: '' }],
-    ['path', 'label', true, 'text', '.blue', blue],
-    ['path', 'label', true, 'list', '.blue.black.brown', list],
-    ['path', 'label', true, 'object', '.R=100.G=200.B=150', object],
-    ['path', 'simple', false, 'text', 'blue', blue],
-    ['path', 'simple', false, 'list', 'blue,black,brown', list],
-    ['path', 'simple', false, 'object', 'R,100,G,200,B,150', object],
-    ['path', 'simple', true, 'list', 'blue,black,brown', list],
-    ['path', 'simple', true, 'object', 'R=100,G=200,B=150', object],
-    ['header', 'simple', false, 'text', '', { value: '' }],
-    ['header', 'simple', false, 'list', 'blue,black,brown', list],
-    ['header', 'simple', false, 'object', 'R,100,G,200,B,150', object],
-    ['header', 'simple', true, 'object', 'R=100,G=200,B=150', object],
-    ['query', 'form', false, 'text', 'color=', { value: '' }],
-    ['query', 'form', false, 'text', 'color=blue', blue],
-    ['query', 'form', false, 'list', 'color=blue,black,brown', list],
-    ['query', 'form', false, 'object', 'color=R,100,G,200,B,150', object],
-    ['query', 'form', true, 'text', 'color=', { value: '' }],
-    ['query', 'form', true, 'text', 'color=blue', blue],
-    ['query', 'form', true, 'list', 'color=blue&color=black&color=brown', list],
-    ['query', 'form', true, 'object', 'R=100&G=200&B=150', object],
-    ['query', 'spaceDelimited', false, 'list', 'color=blue%20black%20brown', list],
-    ['query', 'spaceDelimited', false, 'object', 'color=R%20100%20G%20200%20B%20150', object],
-    ['query', 'pipeDelimited', false, 'list', 'color=blue%7Cblack%7Cbrown', list],
-    ['query', 'pipeDelimited', false, 'list', 'color=blue|black|brown', list],
-    ['query', 'pipeDelimited', false, 'object', 'color=R%7C100%7CG%7C200%7CB%7C150', object],
-    ['query', 'deepObject', true, 'object', 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150', object],
-    ['query', 'deepObject', true, 'object', 'color[R]=100&color[G]=200&color[B]=150', object],
-    ['cookie', 'form', false, 'text', 'color=blue', blue],
-    ['cookie', 'form', false, 'list', 'color=blue,black,brown', list],
-    ['cookie', 'form', false, 'object', 'color=R,100,G,200,B,150', object],
-    ['cookie', 'form', true, 'list', 'color=blue&color=black&color=brown', list],
-    ['cookie', 'form', true, 'object', 'R=100&G=200&B=150', object],
-    // Version 3.2: https://spec.openapis.org/oas/v3.2.0#style-examples
-    ['cookie', 'cookie', false, 'list', 'color=blue,black,brown', list],
-    ['cookie', 'cookie', false, 'object', 'color=R,100,G,200,B,150', object],
-    ['cookie', 'cookie', true, 'list', 'color=blue; color=black; color=brown', list],
-    ['cookie', 'cookie', true, 'object', 'R=100; G=200; B=150', object],
-  ])('%s, %s, explode %s, %s: %s', (place, style, explode, schema, text, expected) => {
+  test.each(
+    tables.values<[Written['in'], string, boolean, keyof typeof COLOR, string, unknown]>(
+      'the examples of the specification: https://spec.openapis.org/oas/v3.1.1#style-examples: %s, %s, explode %s, %s',
+    ),
+  )('%s, %s, explode %s, %s: %s', (place, style, explode, schema, text, expected) => {
     expect(read({ in: place, style, explode, schema }, text)).toEqual(expected);
   });
 });

@@ -4,10 +4,11 @@ import { checkQueries } from '../../../src/plugins/search/node/check-queries.ts'
 import { indexFiles, type SearchFile } from '../../../src/plugins/search/node/index-files.ts';
 import type { PageEntry } from '../../../src/plugins/search/node/page-entry.ts';
 import type { IndexInput } from '../../../src/plugins/search/node/page-reader.ts';
-import { readQueries } from '../../../src/plugins/search/node/search-queries.ts';
+import { queriesIn, searchQueries } from '../../../src/plugins/search/node/search-queries.ts';
 import { createEngine } from '../../../src/plugins/search/shared/engine.ts';
 import { openSource } from '../../../src/plugins/search/shared/source.ts';
-import { startWorkers } from '../../../src/workers/workers.ts';
+import { partFiles } from '../../../src/site-plugins/files.ts';
+import { ON_ONE_THREAD } from '../outputs.ts';
 
 interface Parts {
   readonly title?: string;
@@ -43,7 +44,14 @@ function emptyStore(): ResultCache {
 function filesOf(entries: readonly PageEntry[], known = emptyStore()): Promise<readonly SearchFile[]> {
   // The key of an entry is its page here.
   const read: IndexInput['read'] = ({ key }) => JSON.parse(key);
-  return indexFiles({ locale: 'en', entries, read, known, workers: startWorkers(1), pause: async () => {} });
+  return indexFiles({ locale: 'en', entries, read, known, ...ON_ONE_THREAD });
+}
+
+/** Reads `search-queries.yaml`. */
+function readQueries(yaml: string) {
+  const call = { plugin: 'search', part: 'outputs', siteDirectory: '', at: {}, isBuiltIn: true };
+  const { value, problems } = partFiles(searchQueries, call, '').read(yaml, 'content/search-queries.yaml');
+  return { queries: value === undefined ? [] : queriesIn({ path: '', ...value }), problems };
 }
 
 async function engineOf(files: readonly SearchFile[]) {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
+import { readTables } from '../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 test('a schema whose compilation was stopped does not disturb the comparison with others', () => {
   let reads = Number.NaN;
@@ -114,35 +117,15 @@ const FORMS = {
   },
 };
 
-test.each([
-  [
-    'of the form that is nearest, where none fits',
-    { method: { number: 1, expiry: 1 } },
+test.each(
+  tables.values<
     [
-      {
-        pointer: '/method/number',
-        text: '"number" must be of type string.',
-        forms: 'This is compared with Card, the nearest of these forms: Card, Wallet, Bank transfer, string.',
-      },
-    ],
-  ],
-  [
-    'of the only form that has its type',
-    { method: 'short' },
-    [{ pointer: '/method', text: 'This must have at least 9 characters.' }],
-  ],
-  [
-    'with the names of all forms that fit, where more than one does',
-    { method: { number: '1', expiry: '2', token: '3' } },
-    [
-      {
-        pointer: '/method',
-        text: '"method" fits more than one form: Card, Wallet.',
-        hint: 'It must fit exactly one (`oneOf`).',
-      },
-    ],
-  ],
-])('what is wrong with a choice is said %s', (_, value, expected) => {
+      name: string,
+      value: Readonly<Record<string, Readonly<Record<string, number | string>> | string>>,
+      expected: readonly Readonly<Record<string, string>>[],
+    ]
+  >('what is wrong with a choice is said %s'),
+)('what is wrong with a choice is said %s', (_, value, expected) => {
   const Payment = { type: 'object', properties: { method: FORMS.Method } };
   const { validate } = createValidator({ components: { schemas: { ...FORMS, Payment } } });
   expect(validate('/components/schemas/Payment', value)).toEqual(

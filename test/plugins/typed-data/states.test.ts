@@ -6,6 +6,9 @@ import { contentPath } from '../../../src/shared/paths.ts';
 import type { Marks, TextMark } from '../../../src/types.ts';
 import { contentIn, folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
+import { readTables } from '../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 /** A lamp, which has nothing to do with payments. */
 const LAMP = `states:
@@ -37,43 +40,9 @@ test('a complete state machine has no problem', () => {
   expect(problemsOf({ 'lamp-states': LAMP })).toEqual([]);
 });
 
-test.each([
-  [
-    'a state that nothing leads to',
-    'to: glowing',
-    'to: off',
-    'unreachable-state 3 No transition leads to the state "glowing".',
-  ],
-  ['an end that is not final', ', final: true', '', 'state-end 4 No transition leaves the state "broken".'],
-  [
-    'a final state that is left',
-    'It is dark., final: false',
-    'It is dark., final: true',
-    'state-end 2 The state "off" is final, but a transition leaves it.',
-  ],
-  ['a source that is no state', 'from: [off]', 'from: [of]', 'unknown-state 7 No state is called "of".'],
-  ['a target that is no state', 'to: broken', 'to: brokn', 'unknown-state 9 No state is called "brokn".'],
-  ['no cause', 'by: {act: it falls}', 'by: {}', 'state-cause 9 A transition has one cause, not 0.'],
-  [
-    'two causes',
-    'by: {act: it falls}',
-    'by: {act: it falls, time: ever}',
-    'state-cause 9 A transition has one cause, not 2.',
-  ],
-  [
-    'a code for a time that is absent',
-    'sends: lamp.lit',
-    'sends: lamp.lit, tooLate: E1',
-    'state-cause 7 "tooLate" needs "until".',
-  ],
-  [
-    'an event that is not sent',
-    ', sends: lamp.lit',
-    '',
-    'unsent-event 2 No transition sends the event "lamp.lit".',
-  ],
-  ['an event that does not exist', 'lamp.lit', 'lamp.lt', 'unknown-event 7 No event is called "lamp.lt".'],
-])('%s is a problem at its line', (_, from, to, problem) => {
+test.each(
+  tables.values<[name: string, from: string, to: string, problem: string]>('%s is a problem at its line'),
+)('%s is a problem at its line', (_, from, to, problem) => {
   expect(LAMP).toContain(from);
   expect(problemsOf({ 'lamp-states': LAMP.replace(from, to) })).toContain(problem);
 });

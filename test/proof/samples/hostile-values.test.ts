@@ -7,8 +7,11 @@ import {
   requestOf,
   type SampleRequest,
 } from '../../../src/plugins/openapi/shared/request.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { languagesHere, runSample } from './run.ts';
 import { type Received, type StandIn, standIn } from './stand-in.ts';
+
+const tables = readTables(import.meta.url);
 
 const isLong = process.env.MODE === 'long';
 const LANGUAGES = await languagesHere();
@@ -19,58 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Pieces that shells, programs and cURL do something with. */
-const SIGNS = [
-  ...[
-    '@/etc/hostname',
-    '</etc/hostname',
-    '~root',
-    '~+',
-    '=ls',
-    '--next',
-    '-',
-    '!',
-    '!!',
-    '!$',
-    '{a,b}',
-    '[1-3]',
-  ],
-  ...[
-    '$HOME',
-    '${HOME'.concat('}'),
-    '$(id)',
-    '`id`',
-    '#{id}',
-    '\\(id)',
-    '%s',
-    '%n',
-    '{0}',
-    '\\n',
-    '\\u0041',
-    '\\',
-    "'",
-    '"',
-  ],
-  ...[
-    '"""',
-    "'''",
-    ';',
-    '&',
-    '|',
-    '*',
-    '?',
-    ' ',
-    '\t',
-    '\n',
-    '\r\n',
-    '=',
-    ',',
-    '<!--',
-    '</script>',
-    '//',
-    '/*',
-  ],
-  ...['商店', 'é', '🙂', '\u2028', 'EOF', 'body', ' ;type=text/html', '; filename=x'],
-];
+const SIGNS = tables.rows<string>('SIGNS');
 
 /** Texts of such pieces. */
 const hostile = fc

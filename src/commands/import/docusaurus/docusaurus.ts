@@ -48,7 +48,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
   };
   return {
     generator: 'Docusaurus',
-    dialects: mapping(config.markdown).format === 'md' ? [] : ['mdx'],
+    dialects: dialects(config, site),
     config: known({
       ...siteSettings(config),
       ...translations.settings,
@@ -67,6 +67,17 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
       ...otherNotes(config, options),
     ],
   };
+}
+
+/** Returns the dialects of the pages: files of Docusaurus are MDX, whatever their ending, unless its configuration says otherwise. */
+function dialects({ markdown }: Mapping, { source, folder }: OldSite): readonly string[] {
+  const { format = 'mdx', emoji } = mapping(markdown);
+  const packages = readText(source, posix.join(folder, 'package.json')) ?? '';
+  return [
+    ...(format === 'mdx' ? ['mdx'] : []),
+    ...(emoji === false ? [] : ['emoji']),
+    ...(packages.includes('"remark-math"') ? ['math'] : []),
+  ];
 }
 
 function optionalList(list: readonly Data[]): Data | undefined {

@@ -66,13 +66,13 @@ export function servingSink(options: ServingOptions): Sink {
       files.site ??= site;
       return { first: options.first(site), afterFirst: () => afterFirst(site), between: yielder(options) };
     },
-    async take(artifacts, ending) {
+    async take(makeFiles, ending) {
       const claims = collisions();
       const seen = new Set<OutputPath>();
       held = options.held(ending.problems(), ending.site);
       if (held !== 'all') files.site = ending.site;
       if (files.wholeOf !== ending.site) files.wholeOf = undefined;
-      for await (const artifact of artifacts) {
+      for await (const artifact of makeFiles()) {
         if (!claims.claim(artifact.path, artifact.origin)) continue;
         seen.add(artifact.path);
         keep(artifact);

@@ -1,4 +1,5 @@
 import { announce } from '../../../browser/announce.ts';
+import { focusPlace } from '../../../shared/focus.ts';
 import { fitFrame } from './fit.ts';
 
 /** Messages for a successful and for a failed copy. */
@@ -10,13 +11,17 @@ export interface CopyMessages {
 /** Milliseconds to show that the code was copied. */
 const FEEDBACK = 1000;
 
-/** Handles the buttons of code blocks: copying, and wrapping lines. */
+/** Handles the buttons of code blocks: copying, wrapping lines, and showing all of them. */
 export function startCodeButtons(messages: CopyMessages): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-wrap]') : null;
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-copy], [data-wrap], [data-unfold]')
+        : null;
     const block = button?.closest<HTMLElement>('.code-block');
     if (!button || !block) return;
     if (button.matches('[data-wrap]')) toggleWrap(button, block);
+    else if (button.matches('[data-unfold]')) unfold(block);
     else void copyCode(button, block, messages);
   });
 }
@@ -25,6 +30,13 @@ function toggleWrap(button: HTMLElement, block: HTMLElement): void {
   button.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
   const frame = block.querySelector('pre');
   if (frame) fitFrame(frame);
+}
+
+/** Shows all lines. Their frame takes the focus of the button, which disappears. */
+function unfold(block: HTMLElement): void {
+  block.dataset.unfolded = '';
+  const frame = block.querySelector('pre');
+  if (frame) focusPlace(frame, { preventScroll: true });
 }
 
 async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyMessages): Promise<void> {

@@ -1,6 +1,8 @@
 /** Elements whose content may be larger than themselves. */
 const FRAMES = 'pre, .table, .diagram';
 const IMAGES = 'img[data-zoom]';
+/** Sticks with its end if it is higher than the window, so the stylesheet has to know its height. */
+const COLUMN = '.samples-column';
 
 let observer: ResizeObserver | undefined;
 
@@ -11,11 +13,12 @@ export function watchFit(describeZoom: (alt: string) => string): void {
     // Measures everything before changing anything, so that the page is laid out once.
     const changes = entries.map(({ target }) => {
       if (target instanceof HTMLImageElement) return measureImage(target, describeZoom);
+      if (target instanceof HTMLElement && target.matches(COLUMN)) return measureColumn(target);
       return target instanceof HTMLElement ? measureFrame(target) : undefined;
     });
     for (const change of changes) change?.();
   });
-  for (const element of document.querySelectorAll(`main :is(${FRAMES}, ${IMAGES})`))
+  for (const element of document.querySelectorAll(`main :is(${FRAMES}, ${IMAGES}, ${COLUMN})`))
     observer.observe(element);
 }
 
@@ -33,6 +36,11 @@ function measureFrame(frame: HTMLElement): () => void {
     const block = frame.closest('.code-block');
     block?.toggleAttribute('data-overflows', overflows || block.hasAttribute('data-wrapped'));
   };
+}
+
+function measureColumn(column: HTMLElement): () => void {
+  const { offsetHeight } = column;
+  return () => column.style.setProperty('--height', `${offsetHeight}px`);
 }
 
 /** An image that is shown smaller than its size can be enlarged. */

@@ -1,7 +1,4 @@
-import { securityHeaders } from '../../../html/security-headers.ts';
-import type { Output } from '../../../plugin.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import type { BuiltInOutputConfig, BuiltInOutputContext } from '../../built-in.ts';
+import { type Output, type OutputConfig, type OutputContext, outputPath } from 'paydocs/plugin';
 
 /** Headers for a part of the site. */
 interface HeaderRule {
@@ -18,22 +15,22 @@ const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages
 /** `_headers`: the policy, what browsers may cache for ever, and types that hosts get wrong. */
 export const headers: Output = {
   name: 'headers',
-  finish: (_, { site: { config } }: BuiltInOutputContext) => [
+  finish: (_, context) => [
     {
       path: outputPath('_headers'),
-      data: `${INTRODUCTION}${headerRules(config).map(block(config)).join('')}`,
+      data: `${INTRODUCTION}${headerRules(context).map(block(context.site.config)).join('')}`,
     },
   ],
 };
 
 /** Returns the headers that hosts should send, by path. */
-function headerRules({ security, noIndex }: BuiltInOutputConfig): readonly HeaderRule[] {
+function headerRules({ headers, site }: OutputContext): readonly HeaderRule[] {
   return [
     {
       path: '*',
       headers: {
-        ...securityHeaders(security.csp),
-        ...(noIndex && { 'X-Robots-Tag': 'noindex, nofollow' }),
+        ...headers,
+        ...(site.config.noIndex && { 'X-Robots-Tag': 'noindex, nofollow' }),
       },
     },
     { path: 'assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
@@ -42,7 +39,7 @@ function headerRules({ security, noIndex }: BuiltInOutputConfig): readonly Heade
   ];
 }
 
-function block({ baseUrl }: BuiltInOutputConfig): (rule: HeaderRule) => string {
+function block({ baseUrl }: OutputConfig): (rule: HeaderRule) => string {
   return ({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
     return `\n${baseUrl}${path}\n${lines.join('')}`;

@@ -1,4 +1,4 @@
-import type { PagesPart } from '../../../plugin.ts';
+import type { PagesPart } from 'paydocs/plugin';
 
 /** `404.html`: what a host answers for an address that leads nowhere (behaviours S2-11). */
 export const notFoundPage: PagesPart = {

@@ -1,8 +1,6 @@
-import type { Output } from '../../../plugin.ts';
-import { hrefOf, outputPath } from '../../../shared/paths.ts';
-import { compareText, isListed } from '../../shared/addresses.ts';
+import { compareText, hrefOf, type Output, outputPath } from 'paydocs/plugin';
 import { headers } from './headers.ts';
-import { redirects } from './redirects.ts';
+import { isListed, redirects } from './redirects.ts';
 
 /** `routes.json`: the address of every page. The not-found page alone fetches it, to suggest what was meant. */
 export const routes: Output<true> = {

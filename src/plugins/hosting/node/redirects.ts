@@ -1,8 +1,15 @@
-import type { Page } from '../../../pages/page.ts';
-import type { Output, OutputLocale } from '../../../plugin.ts';
-import { inAscii } from '../../../shared/escape.ts';
-import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../../../shared/paths.ts';
-import { compareText, isListed } from '../../shared/addresses.ts';
+import {
+  compareText,
+  encodePath,
+  hrefOf,
+  htmlFileOf,
+  inAscii,
+  type Output,
+  type OutputLocale,
+  outputPath,
+  type Page,
+  routeKey,
+} from 'paydocs/plugin';
 
 /**
  * Limits that all hosts that read `_redirects` allow: GitLab stops at 1,000 rules and refuses a file above 64
@@ -26,6 +33,14 @@ export const redirects: Output<true> = {
     return [{ path: outputPath('_redirects'), data: `${INTRODUCTION}${lines.join('')}` }];
   },
 };
+
+/** True for addresses that may be published in lists: not the not-found page, no draft, nothing unlisted. */
+export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
+  if (payload.layout === 'not-found' || payload.layout === 'search') return false;
+  return payload.layout === 'doc' || payload.layout === 'page'
+    ? !payload.props.unlisted && !payload.props.draft
+    : true;
+}
 
 /** A redirect in both spellings, with and without a last slash: some hosts compare them to the letter. */
 function redirectLines({ mount, redirects, versions }: OutputLocale): readonly string[] {

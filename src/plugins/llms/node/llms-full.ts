@@ -1,18 +1,26 @@
 import GithubSlugger from 'github-slugger';
-import { contentHash } from '../../../files/hash.ts';
-import type { Output, OutputContext, OutputSite } from '../../../plugin.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import type { Artifact } from '../../../types.ts';
-import { fileUrl } from '../../shared/addresses.ts';
-import { batches } from '../../shared/batches.ts';
-import { copyFile, type MarkdownCopy, markdownCopyOf } from '../../shared/markdown-copy.ts';
+import {
+  batches,
+  contentHash,
+  fileHref,
+  type MarkdownCopy,
+  markdownCopyFile,
+  markdownCopyOf,
+  type Output,
+  type OutputContext,
+  type OutputFile,
+  type OutputPath,
+  type OutputSite,
+  outputPath,
+} from 'paydocs/plugin';
 import { llmsLink, llmsTitle } from './llms.ts';
 import { isInLlms, type LlmsSection, llmsSections } from './sections.ts';
 
 /** Above five megabytes few programs take a text in one piece. */
 const WHOLE_SIZE = 5_000_000;
 
-interface Part extends Artifact {
+interface Part extends OutputFile {
+  readonly path: OutputPath;
   readonly title: string;
 }
 
@@ -59,8 +67,8 @@ function joined(
   beginning: readonly string[],
   copies: readonly MarkdownCopy[],
   context: OutputContext,
-): Pick<Artifact, 'key' | 'data'> {
-  const files = copies.map((copy) => copyFile(copy, context));
+): Pick<OutputFile, 'key' | 'data'> {
+  const files = copies.map((copy) => markdownCopyFile(copy, context));
   return {
     key: contentHash(JSON.stringify([beginning, files.map(({ key }) => key)])),
     data: () => [...beginning, ...files.map(({ data }) => data())].join('\n\n'),
@@ -68,5 +76,5 @@ function joined(
 }
 
 function partLink({ path, title }: Part, { config }: OutputSite): string {
-  return llmsLink({ title, url: fileUrl(path, config), description: '' });
+  return llmsLink({ title, url: config.url + fileHref(path, config), description: '' });
 }

@@ -1,7 +1,13 @@
-import type { Page } from '../../../pages/page.ts';
-import type { CollectedPage, Output, OutputConfig, OutputSite } from '../../../plugin.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import { fileUrl, markdownUrl, withoutParentheses } from '../../shared/addresses.ts';
+import {
+  type CollectedPage,
+  fileHref,
+  markdownFileOf,
+  type Output,
+  type OutputConfig,
+  type OutputSite,
+  outputPath,
+  type Page,
+} from 'paydocs/plugin';
 import { isInLlms, type LlmsSection, llmsSections } from './sections.ts';
 
 interface Entry {
@@ -36,11 +42,13 @@ export function llmsTitle({ title }: OutputConfig, summary: string): string {
 /** A link for a list, with what it leads to. */
 export function llmsLink({ title, url, description }: Entry): string {
   const label = oneLine(title).replace(/[\\[\]]/g, '\\$&');
-  return `- [${label}](${withoutParentheses(url)})${description === '' ? '' : `: ${oneLine(description)}`}`;
+  // A parenthesis could end the address.
+  const address = url.replaceAll('(', '%28').replaceAll(')', '%29');
+  return `- [${label}](${address})${description === '' ? '' : `: ${oneLine(description)}`}`;
 }
 
 function introduction({ config }: OutputSite, summary: string): string {
-  const full = fileUrl('llms-full.txt', config);
+  const full = config.url + fileHref(outputPath('llms-full.txt'), config);
   return `${llmsTitle(config, summary)}\n\nEvery page as Markdown, one after another: <${full}>`;
 }
 
@@ -48,11 +56,11 @@ function sectionText({ title, pages }: LlmsSection<Entry>): string {
   return `## ${oneLine(title)}\n\n${pages.map(llmsLink).join('\n')}`;
 }
 
-function entryOf(page: Page, { config }: OutputSite): Entry {
+function entryOf({ listing, route, mount }: Page, { config }: OutputSite): Entry {
   return {
-    title: page.listing.title,
-    description: page.listing.description,
-    url: markdownUrl(page, config),
+    title: listing.title,
+    description: listing.description,
+    url: config.url + fileHref(markdownFileOf(route, mount), mount),
   };
 }
 

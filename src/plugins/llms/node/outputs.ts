@@ -1,4 +1,4 @@
-import type { Output } from '../../../plugin.ts';
+import type { Output } from 'paydocs/plugin';
 import { llms } from './llms.ts';
 import { llmsFull } from './llms-full.ts';
 

@@ -1,7 +1,11 @@
-import type { Page } from '../../../pages/page.ts';
-import type { CollectedPage, OutputSidebarItem, OutputSite } from '../../../plugin.ts';
-import { routeKey } from '../../../shared/paths.ts';
-import { compareText } from '../../shared/addresses.ts';
+import {
+  type CollectedPage,
+  compareText,
+  type OutputSidebarItem,
+  type OutputSite,
+  type Page,
+  routeKey,
+} from 'paydocs/plugin';
 
 /** Pages that belong together, under the label that the sidebar gives them. */
 export interface LlmsSection<Entry> {

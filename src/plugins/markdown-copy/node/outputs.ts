@@ -1,6 +1,10 @@
-import type { Output } from '../../../plugin.ts';
-import { markdownFileOf } from '../../../shared/paths.ts';
-import { copyFile, type MarkdownCopy, markdownCopyOf } from '../../shared/markdown-copy.ts';
+import {
+  type MarkdownCopy,
+  markdownCopyFile,
+  markdownCopyOf,
+  markdownFileOf,
+  type Output,
+} from 'paydocs/plugin';
 
 /** `docs/guide.md` next to `/docs/guide`: what the page shows, for people who copy and for programs that read. */
 export const markdownCopy: Output<MarkdownCopy> = {
@@ -10,7 +14,7 @@ export const markdownCopy: Output<MarkdownCopy> = {
   finish: (all, context) =>
     all.map(({ page: { route, mount }, collected }) => ({
       path: markdownFileOf(route, mount),
-      ...copyFile(collected, context),
+      ...markdownCopyFile(collected, context),
     })),
 };
 

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { Io } from '../../../command-line/io.ts';
-import { UsageError } from '../../../command-line/status.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { decode } from '../../../files/read.ts';
+import { type CommandServices, UsageError } from '../../../plugin.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
@@ -23,8 +22,8 @@ export interface ApiVersion {
 }
 
 /** Reads an OpenAPI file that the user names. Throws a usage error if there is none, and its problems if it is none. */
-export function readFileVersion(name: string, io: Io): ApiVersion {
-  const located = namedFile(resolve(io.cwd, name), io.cwd);
+export function readFileVersion(name: string, { cwd }: Pick<CommandServices, 'cwd'>): ApiVersion {
+  const located = namedFile(resolve(cwd, name), cwd);
   if (located === undefined)
     throw new UsageError(
       `There is no file "${name}".`,

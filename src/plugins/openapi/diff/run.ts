@@ -1,12 +1,9 @@
 import { basename, resolve } from 'node:path';
-import type { Command } from 'commander';
 import pico from 'picocolors';
-import { siteDirectoryOf } from '../../../command-line/arguments.ts';
-import type { Io } from '../../../command-line/io.ts';
-import { counted, printable, printableLines } from '../../../command-line/printable.ts';
-import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
+import { counted, printable } from '../../../command-line/printable.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { type CommandInput, type CommandServices, UsageError } from '../../../plugin.ts';
 import { bytesIn } from '../../shared/named-file.ts';
 import { en } from '../theme/strings/openapi/en.ts';
 import type { Change } from './change.ts';
@@ -15,14 +12,6 @@ import { compareModels } from './compare-apis.ts';
 import { foldChanges, formatMarkdown, formatText, type ShownChange } from './format-changes.ts';
 import { type ApiVersion, readFileVersion } from './input.ts';
 import { linksBetween, readSiteVersion } from './site-input.ts';
-
-interface DiffOptions {
-  readonly site?: string;
-  readonly api?: string;
-  readonly changelog?: string;
-  readonly format: 'text' | 'markdown';
-  readonly json?: true;
-}
 
 /** Two versions, and the changes between them. */
 interface Difference {
@@ -36,30 +25,36 @@ interface Difference {
 }
 
 /** Runs `paydocs api diff`. */
-export async function diff(command: Command, io: Io): Promise<Status> {
-  const options = command.opts<DiffOptions>();
-  const [oldName = '', newName = ''] = command.args;
-  const site = options.site === undefined ? undefined : siteDirectoryOf(options.site, io);
-  if (site === undefined && options.api !== undefined)
+export async function diff(input: CommandInput, services: CommandServices): Promise<boolean> {
+  const { options } = input;
+  const [oldName = '', newName = ''] = input.arguments;
+  const [apiName, changelogName] = [options.api, options.changelog].map(textIn);
+  const site = options.site === undefined ? undefined : services.siteDirectory;
+  if (site === undefined && apiName !== undefined)
     throw new UsageError('--api names an API of a site.', 'Pass the folder of the site with --site.');
   const read = (name: string): ApiVersion =>
-    site === undefined ? readFileVersion(name, io) : readSiteVersion(name, site, options.api);
+    site === undefined ? readFileVersion(name, services) : readSiteVersion(name, site, apiName);
   const [old, now] = [read(oldName), read(newName)];
-  const changelog = options.changelog === undefined ? undefined : changelogText(options.changelog, io);
+  const changelog = changelogName === undefined ? undefined : changelogText(changelogName, services);
   const changes = compareModels(old.model, now.model);
   const findEntry = changelog === undefined ? undefined : readChangelog(changelog, oldVersions(old, now));
   const undocumented = changes.filter((change) => change.breaking && findEntry && !findEntry(change));
   const difference: Difference = { old, new: now, changes, findEntry, undocumented };
-  for (const version of [old, now]) warn(version, io);
-  if (options.json) io.stdout.write(jsonOf(difference));
+  for (const version of [old, now]) warn(version, services);
+  if (options.json) services.write(jsonOf(difference));
   else if (options.format === 'markdown') {
     const linksOf = site === undefined ? undefined : linksBetween(old, now, site);
-    io.stdout.write(formatMarkdown(foldChanges(changes), { sentences: en, heading: '##', linksOf }));
-  } else io.stdout.write(textOutput(difference, options.changelog, io));
-  if (undocumented.length === 0) return STATUS.fine;
+    services.write(formatMarkdown(foldChanges(changes), { sentences: en, heading: '##', linksOf }));
+  } else services.write(textOutput(difference, changelogName, services));
+  if (undocumented.length === 0) return true;
   if (options.json || options.format === 'markdown')
-    io.stderr.write(`✘ ${undocumentedText(undocumented.length, options.changelog)}.\n`);
-  return STATUS.problems;
+    services.warn(`✘ ${undocumentedText(undocumented.length, changelogName)}.\n`);
+  return false;
+}
+
+/** Returns the value of an option with a value. */
+function textIn(value: string | true | undefined): string | undefined {
+  return value === true ? undefined : value;
 }
 
 /** Names of the old version in headings of a changelog. The new version may still have the number of the old one. */
@@ -67,9 +62,9 @@ function oldVersions(old: ApiVersion, now: ApiVersion): readonly string[] {
   return [old.name, old.model.version].filter((name) => name !== now.model.version && name !== now.name);
 }
 
-function changelogText(name: string, io: Io): string {
-  const file = resolve(io.cwd, name);
-  const bytes = bytesIn([...rootsOf(io.cwd), ...rootsOf(resolve(file, '..'))], file);
+function changelogText(name: string, { cwd }: CommandServices): string {
+  const file = resolve(cwd, name);
+  const bytes = bytesIn([...rootsOf(cwd), ...rootsOf(resolve(file, '..'))], file);
   if (bytes !== undefined) return decode(bytes, basename(file)).text;
   throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
 }
@@ -78,19 +73,23 @@ function changelogText(name: string, io: Io): string {
 const LISTED = 3;
 
 /** Says that a file has errors: what they concern may be missing among the changes. */
-function warn({ name, problems }: ApiVersion, io: Io): void {
+function warn({ name, problems }: ApiVersion, services: CommandServices): void {
   if (problems.length === 0) return;
   const list = problems
     .slice(0, LISTED)
     .map(({ file, line, column, text }) => `  ${printable(`${file}:${line}:${column} ${text}`)}\n`);
-  io.stderr.write(
+  services.warn(
     `⚠ ${printable(name)} has ${counted(problems.length, 'error')}, so changes may be missing here.\n${list.join('')}`,
   );
 }
 
-function textOutput(difference: Difference, changelog: string | undefined, io: Io): string {
+function textOutput(
+  difference: Difference,
+  changelog: string | undefined,
+  { hasColors }: CommandServices,
+): string {
   const { changes, findEntry } = difference;
-  const colors = pico.createColors(io.isTerminal && !io.env.NO_COLOR);
+  const colors = pico.createColors(hasColors);
   const text = formatText(foldChanges(changes), {
     sentences: en,
     marks: { breaking: colors.red('✘'), other: '·' },
@@ -134,6 +133,5 @@ function jsonOf({ old, new: now, changes, findEntry }: Difference): string {
     return { ...change, entry: line === undefined ? null : line };
   });
   const count = changes.filter(({ breaking }) => breaking).length;
-  const json = JSON.stringify({ old: about(old), new: about(now), breaking: count, changes: all }, null, 2);
-  return `${printableLines(json)}\n`;
+  return `${JSON.stringify({ old: about(old), new: about(now), breaking: count, changes: all }, null, 2)}\n`;
 }

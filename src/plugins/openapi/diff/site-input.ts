@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { UsageError } from '../../../command-line/status.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { UsageError } from '../../../plugin.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
 import * as limits from '../../../shared/limits.ts';

@@ -1,6 +1,6 @@
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
+import { compareText } from '../../../shared/lists.ts';
 import { addToList } from '../../shared/add-to-list.ts';
-import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { Translate } from '../shared/translate.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
@@ -39,7 +39,7 @@ export function apiSidebar(model: ApiModel, { names, label, t }: ShownPages): Ge
       ...category(
         t('schemas'),
         foldLong(
-          schemas.sort((a, b) => compareIgnoringCase(a.label, b.label)),
+          schemas.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase())),
           FOLDED,
         ),
         names.schemaIndex,

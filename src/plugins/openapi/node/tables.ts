@@ -1,6 +1,6 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import { compareText } from '../../../shared/lists.ts';
 import { addToList } from '../../shared/add-to-list.ts';
-import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Translate } from '../shared/translate.ts';
@@ -165,7 +165,9 @@ function usedParameters(model: ApiModel, place: ParameterPlace, t: Translate): r
       used.set(key, known);
     }
   }
-  return [...used.values()].sort((a, b) => compareIgnoringCase(a.named.path, b.named.path));
+  return [...used.values()].sort((a, b) =>
+    compareText(a.named.path.toLowerCase(), b.named.path.toLowerCase()),
+  );
 }
 
 /** A field without what is in it. */

@@ -16,7 +16,9 @@ export const proseCheck: ArticleCheck = {
       async check(articles) {
         const results = mapConcurrently(articles, workers.width, (marks) => {
           const texts = englishTexts(marks, config);
-          return texts.length === 0 ? Promise.resolve([]) : workers.run(checkProseTask, prose, texts);
+          return texts.length === 0
+            ? Promise.resolve([])
+            : workers.run(checkProseTask, undefined, { texts, options: prose });
         });
         const problems: (readonly Problem[])[] = [];
         for await (const found of results) problems.push(found);

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { SITE_OPTION } from '../../../command-line/arguments.ts';
-import type { PluginCommand } from '../../built-in.ts';
+import type { ProgramCommand } from '../../../command-line/command.ts';
+import type { SandboxServices } from '../services.ts';
 
 /** `paydocs samples`. */
-export const samplesCommand: PluginCommand = {
-  describe,
-  run: async (command, io, services) => (await import('./run.ts')).run(command, io, services),
-};
+export function samplesCommand(services: SandboxServices): ProgramCommand {
+  return {
+    describe,
+    run: async (command, io) => (await import('./run.ts')).run(command, io, services),
+  };
+}
 
 /** Options of `paydocs samples`. */
 export interface SamplesOptions {

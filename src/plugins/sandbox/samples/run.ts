@@ -6,7 +6,6 @@ import type { Io } from '../../../command-line/io.ts';
 import { printableLines } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { temporaryFolder } from '../../../files/disk.ts';
-import type { CommandServices } from '../../built-in.ts';
 import type {
   OfferedSample,
   OfferedSamples,
@@ -14,6 +13,7 @@ import type {
   SampleRuntime,
 } from '../../shared/offered/samples.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
+import type { SandboxServices } from '../services.ts';
 import type { SamplesOptions } from './command.ts';
 import { runProgram, runSample } from './run-sample.ts';
 
@@ -21,7 +21,7 @@ import { runProgram, runSample } from './run-sample.ts';
 const RUNS_FILE = 'content/reference/sample-runs.json';
 
 /** Runs `paydocs samples run`. */
-export async function run(command: Command, io: Io, services: CommandServices): Promise<Status> {
+export async function run(command: Command, io: Io, services: SandboxServices): Promise<Status> {
   const options = command.opts<SamplesOptions>();
   const [action] = command.args;
   if (action !== 'run')

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
-import type { CommandServices } from '../../built-in.ts';
 import { bytesIn, type NamedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../node/schema.ts';
+import type { SandboxServices } from '../services.ts';
 
 /** An OpenAPI file that the user named. */
 export interface OpenApiText {
@@ -17,7 +17,7 @@ export interface OpenApiText {
 /** Reads an OpenAPI file, and the files that it refers to, as a site with nothing else. Returns undefined for what is none. */
 export async function readOpenApi(
   { name, text, file }: OpenApiText,
-  services: Pick<CommandServices, 'readApi'>,
+  services: Pick<SandboxServices, 'readApi'>,
 ): Promise<SandboxFile | undefined> {
   const path = file?.path ?? (/\.json$/i.test(name) ? 'api.json' : 'api.yaml');
   const room = limits.createBudget(limits.files.specification);

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
 import * as limits from '../../../shared/limits.ts';
-import type { CommandServices } from '../../built-in.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { numberSourcesIn, parseJson, rounded } from '../../shared/lossless.ts';
 import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { keepNumbers } from '../node/rule-numbers.ts';
 import { sandboxSchema } from '../node/schema.ts';
+import type { SandboxServices } from '../services.ts';
 import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
@@ -22,7 +22,7 @@ export interface SandboxSource {
 }
 
 /** Reads what a sandbox is made from. Throws a usage error for what is none. */
-export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
+export async function loadSandbox(from: SandboxSource, services: SandboxServices): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
   const isAddress = /^https?:\/\//i.test(source);
@@ -63,7 +63,7 @@ function published(value: Readonly<Record<string, unknown>>, source: string): Sa
 
 async function fromSite(
   siteDirectory: string,
-  services: Pick<CommandServices, 'readReference'>,
+  services: Pick<SandboxServices, 'readReference'>,
 ): Promise<SandboxFile> {
   const file = await services.readReference(siteDirectory, ({ offered }) => offered('sandbox'));
   if (file) return file;

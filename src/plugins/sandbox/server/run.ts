@@ -3,10 +3,10 @@ import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import { aborted, type Io } from '../../../command-line/io.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
-import type { CommandServices } from '../../built-in.ts';
 import type { OfferedApi } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { SandboxOptions } from '../command.ts';
+import type { SandboxServices } from '../services.ts';
 import { controlAnswer } from './control.ts';
 import { isAllowedReceiver, startDelivery } from './deliver.ts';
 import { createSandbox, type Sandbox } from './engine.ts';
@@ -17,7 +17,7 @@ import { type SandboxServer, startServer } from './server.ts';
 import type { Secrets } from './signature.ts';
 
 /** Runs `paydocs sandbox`. */
-export async function run(command: Command, io: Io, services: CommandServices): Promise<Status> {
+export async function run(command: Command, io: Io, services: SandboxServices): Promise<Status> {
   const options = command.opts<SandboxOptions>();
   const [source] = command.args;
   checkReceiver(options);

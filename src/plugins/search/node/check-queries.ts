@@ -1,10 +1,14 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { ResultCache } from '../../../plugin.ts';
-import { createSuggestionBudget, error, type Problem } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import { routeKey } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
-import { didYouMeanWithin } from '../../shared/suggestions.ts';
+import {
+  type Budget,
+  contentHash,
+  createBudget,
+  didYouMean,
+  type Hash,
+  type Place,
+  type Problem,
+  type ResultCache,
+  routeKey,
+} from 'paydocs/plugin';
 import { createEngine, type Engine } from '../shared/engine.ts';
 import { fileNames } from '../shared/index-format.ts';
 import type { FoundPage } from '../shared/results.ts';
@@ -19,6 +23,14 @@ export interface CheckedIndex {
   readonly files: readonly SearchFile[];
   readonly hrefs: ReadonlyMap<string, string>;
 }
+
+/** The limits of search, which are not in the table of the others, because this folder imports only the contract. */
+export const limits = {
+  /** Words that the queries of the site are compared with, which takes some ten seconds. */
+  queries: 10_000_000,
+  /** Pages that others are suggested from, for all queries. */
+  suggestions: 2_000_000,
+} as const;
 
 /** So many pages are looked at, to say how far a page has fallen behind. */
 const LOOKED_AT = 10;
@@ -48,8 +60,8 @@ export async function checkQueries(
 ): Promise<readonly Problem[]> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
-  const suggestions = createSuggestionBudget();
-  const budget = limits.createBudget(limits.site.queries);
+  const suggestions = createBudget(limits.suggestions);
+  const budget = createBudget(limits.queries);
   const spend = (comparisons: number): void => {
     if (!budget.spend(comparisons)) throw new ComparisonLimitError();
   };
@@ -82,6 +94,10 @@ function tooManyWords({ at }: SearchQuery): Problem {
   return error('search-queries', text, { ...at.query, hint: 'Correct these words, or remove queries.' });
 }
 
+function error(code: string, text: string, details: Place & Pick<Problem, 'hint' | 'unread'>): Problem {
+  return { severity: 'error', code, text, ...details };
+}
+
 /** Recorder of what a query uses of the index. */
 interface Usage {
   readonly names: Set<string>;
@@ -110,18 +126,13 @@ function pathOf({ page }: SearchQuery): string {
   return routeKey(page.split('#')[0] ?? '');
 }
 
-function noSuchPage(
-  { page, at }: SearchQuery,
-  hrefs: CheckedIndex['hrefs'],
-  suggestions: limits.Budget,
-): Problem {
+function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs'], suggestions: Budget): Problem {
   const [path = ''] = page.split('#');
+  const nearest = suggestions.spend(hrefs.size) ? didYouMean(path, hrefs.keys()) : undefined;
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
     ...at.page,
     unread: 'effect',
-    hint:
-      didYouMeanWithin(suggestions, path, [...hrefs.keys()]) ??
-      'It must be a page of the site that is listed.',
+    hint: nearest ?? 'It must be a page of the site that is listed.',
   });
 }
 

@@ -1,6 +1,4 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { Hash } from '../../../types.ts';
-import { compareText } from '../../shared/addresses.ts';
+import { compareText, contentHash, type Hash } from 'paydocs/plugin';
 import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '../shared/index-format.ts';
 import { all } from './each-page.ts';
 import { type MeasuredEntry, type NumberedLayout, numberedLayoutOf } from './layout.ts';
@@ -57,17 +55,12 @@ export async function indexFiles(input: IndexInput): Promise<readonly SearchFile
   ];
 }
 
-async function numbered(
+function numbered(
   count: number,
-  { pause }: Pick<IndexInput, 'pause'>,
+  input: IndexInput,
   file: (number: number) => SearchFile,
 ): Promise<readonly SearchFile[]> {
-  const files: SearchFile[] = [];
-  for (let number = 0; number < count; number++) {
-    files.push(file(number));
-    await pause();
-  }
-  return files;
+  return all(Array(count).keys(), input, async (number) => file(number));
 }
 
 async function measured(entry: PageEntry, { known, read }: IndexInput): Promise<MeasuredEntry> {

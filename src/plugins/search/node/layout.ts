@@ -1,4 +1,4 @@
-import { compareText } from '../../shared/addresses.ts';
+import { compareText } from 'paydocs/plugin';
 import { type Numbering, numberOf } from '../shared/index-format.ts';
 import type { PageEntry, Spread } from './page-entry.ts';
 

@@ -1,5 +1,4 @@
-import type { ResultCache } from '../../../plugin.ts';
-import type { Hash } from '../../../types.ts';
+import type { Hash, ResultCache } from 'paydocs/plugin';
 
 /** Returns the cached result of a key, else what `compute` returns, which is cached. */
 export async function loadOrCompute<Result>(

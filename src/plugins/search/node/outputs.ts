@@ -1,23 +1,25 @@
-import type { Output } from '../../../plugin.ts';
-import { error, type Problem } from '../../../problems.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import type { SiteLocale } from '../../../shared/site-props.ts';
-import type { Version } from '../../../site/site.ts';
-import type { Artifact } from '../../../types.ts';
-import type { BuiltInOutputContext } from '../../built-in.ts';
+import {
+  type Output,
+  type OutputContext,
+  type OutputFile,
+  type OutputLocale,
+  type OutputVersion,
+  outputPath,
+  type Problem,
+} from 'paydocs/plugin';
 import { ONLY_VERSION } from '../shared/index-format.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
 import { type PageEntry, pageEntry, searchPage } from './page-entry.ts';
 import { searchFolder } from './search-page.ts';
-import { readSearchQueries, type SearchQuery } from './search-queries.ts';
+import { queriesIn, type SearchQuery, searchQueries } from './search-queries.ts';
 
 /** The index that readers search: one for each version of each language, with the pages that belong to no version. */
 export const search: Output<PageEntry> = {
   name: 'search',
-  collect: (page, { site: { config } }: Pick<BuiltInOutputContext, 'site' | 'textOf'>) =>
-    config.search.provider === 'local' ? pageEntry(page) : undefined,
-  async *finish(all, context: BuiltInOutputContext) {
+  files: searchQueries,
+  collect: (page, { site: { config } }) => (config.search.provider === 'local' ? pageEntry(page) : undefined),
+  async *finish(all, context) {
     const indexes: Index[] = [];
     for (const { locale, versions } of context.site.locales) {
       const entries = all.flatMap(({ page, collected }) =>
@@ -38,15 +40,15 @@ const ONLY_INDEX = { name: ONLY_VERSION, isLast: true };
 
 /** The index of one version in one language. */
 interface Index extends CheckedIndex {
-  readonly locale: SiteLocale;
-  readonly version: Pick<Version, 'name' | 'isLast'>;
+  readonly locale: OutputLocale['locale'];
+  readonly version: Pick<OutputVersion, 'name' | 'isLast'>;
 }
 
 async function indexOf(
-  locale: SiteLocale,
+  locale: Index['locale'],
   version: Index['version'],
   entries: readonly PageEntry[],
-  { results, textOf, workers, pause }: BuiltInOutputContext,
+  { results, textOf, run, mapConcurrently }: OutputContext,
 ): Promise<Index> {
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
   const files =
@@ -57,8 +59,8 @@ async function indexOf(
           entries: own,
           read: (entry) => searchPage(entry, textOf),
           known: results,
-          workers,
-          pause,
+          run,
+          mapConcurrently,
         });
   return {
     of: version.name,
@@ -69,7 +71,7 @@ async function indexOf(
   };
 }
 
-function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
+function* filesOf({ locale, version, files }: Index): Iterable<OutputFile> {
   for (const { name, key, data } of files)
     yield { path: outputPath(`${searchFolder(locale.name)}${version.name}/${name}`), key, data };
 }
@@ -77,12 +79,11 @@ function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
 /** Queries are those of the default language. */
 async function checkAll(
   indexes: readonly Index[],
-  context: BuiltInOutputContext,
+  { site, results, files }: OutputContext,
 ): Promise<readonly Problem[]> {
-  const { site, results } = context;
-  const { queries, problems: wrongQueries } = readSearchQueries(context);
+  const queries = files.flatMap(queriesIn);
   const [defaultLocale] = site.locales;
-  const problems: Problem[] = [...wrongQueries];
+  const problems: Problem[] = [];
   for (const index of indexes) {
     const { name, isLast } = index.version;
     const own = queries.filter(({ version }) => (version === undefined ? isLast : version === name));
@@ -102,10 +103,13 @@ function unknownVersions(queries: readonly SearchQuery[], indexes: readonly Inde
     version === undefined || names.has(version)
       ? []
       : [
-          error('search-queries', `A search query names the version "${version}", which is not built.`, {
+          {
+            severity: 'error',
+            code: 'search-queries',
+            text: `A search query names the version "${version}", which is not built.`,
             ...at.query,
             hint: `Versions: ${[...names].join(', ')}.`,
-          }),
+          } as const,
         ],
   );
 }

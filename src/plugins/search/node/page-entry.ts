@@ -1,10 +1,12 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { Page } from '../../../pages/page.ts';
-import type { OutputContext } from '../../../plugin.ts';
-import { defined } from '../../../shared/defined.ts';
-import { withoutHidden } from '../../../shared/hidden-characters.ts';
-import { routeKey } from '../../../shared/paths.ts';
-import type { Hash, Section } from '../../../types.ts';
+import {
+  contentHash,
+  type Hash,
+  type OutputContext,
+  type Page,
+  routeKey,
+  type Section,
+  withoutHidden,
+} from 'paydocs/plugin';
 import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.ts';
 import { valueName } from '../shared/names.ts';
 import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.ts';
@@ -35,7 +37,15 @@ export function pageEntry({ body, listing, payload, route }: Page): PageEntry | 
   const text = body?.text ?? null;
   const key = contentHash(JSON.stringify([facts, description, text]));
   const size = body?.size ?? description.length;
-  return { route: routeKey(route), key, size, facts, description, text, ...defined({ version }) };
+  return {
+    route: routeKey(route),
+    key,
+    size,
+    facts,
+    description,
+    text,
+    ...(version !== undefined && { version }),
+  };
 }
 
 /** Returns the searchable content of a page. */

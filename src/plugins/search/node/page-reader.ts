@@ -1,14 +1,11 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { ResultCache } from '../../../plugin.ts';
-import type { Hash } from '../../../types.ts';
-import type { BuiltInOutputContext } from '../../built-in.ts';
+import { contentHash, type Hash, type OutputContext, type ResultCache } from 'paydocs/plugin';
 import type { PageText } from '../shared/index-format.ts';
 import type { SearchPage } from '../shared/page-terms.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, Spread } from './page-entry.ts';
 import { readWordsTask } from './task.ts';
 
 /** Which pages an index is made of, and in which language they are. */
-export interface IndexInput extends Pick<BuiltInOutputContext, 'workers' | 'pause'> {
+export interface IndexInput extends Pick<OutputContext, 'run' | 'mapConcurrently'> {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
   /** Returns the searchable content of a page. */
@@ -36,7 +33,7 @@ export interface PageReader {
 }
 
 export function createPageReader(
-  { locale, known, workers, read: searchPageOf }: Omit<IndexInput, 'entries' | 'pause'>,
+  { locale, known, run, read: searchPageOf }: Omit<IndexInput, 'entries' | 'mapConcurrently'>,
   spread: Spread,
 ): PageReader {
   const namesOf = ({ key }: PageEntry): Names => {
@@ -48,7 +45,7 @@ export function createPageReader(
     };
   };
   const read = async (entry: PageEntry): Promise<PageWords> => {
-    const words = await workers.run(readWordsTask, undefined, { page: searchPageOf(entry), locale, spread });
+    const words = await run(readWordsTask, { page: searchPageOf(entry), locale, spread });
     const names = namesOf(entry);
     for (const [part, slices] of partsOf(words.slices, spread).entries())
       known.put(names.slices(part), slices);

@@ -1,13 +1,10 @@
-import type { PagesInput, PagesPart } from '../../../plugin.ts';
-import { fileHref, outputPath } from '../../../shared/paths.ts';
-import type { BuiltInOutputConfig } from '../../built-in.ts';
+import { fileHref, outputPath, type PagesPart } from 'paydocs/plugin';
 
 const ROUTE = '/search';
 
 /** The page on which a search has an address: `/search?q=refund`. Other search engines leave it out. */
 export const searchPage: PagesPart = {
-  link(input: PagesInput & { readonly config: BuiltInOutputConfig }) {
-    const { config, locale, mount, strings, hrefOf, isFree } = input;
+  link({ config, locale, mount, strings, hrefOf, isFree }) {
     const { provider, suggestions } = config.search;
     if (provider !== 'local') return { pages: [] };
     const pages = isFree(ROUTE)

@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import { contentHash } from '../../../files/hash.ts';
-import type { Place, Problem } from '../../../problems.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
-import { parseYaml, placeOf } from '../../../yaml/document.ts';
-import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
-import { validate } from '../../../yaml/validate.ts';
-import type { BuiltInOutputContext } from '../../built-in.ts';
-import { readLargeSource } from '../../shared/large-source.ts';
+import type { PageFile, PageFiles, Place, TextSchemas, Zod } from 'paydocs/plugin';
 
 /** A query that must find a page. */
 export interface SearchQuery {
@@ -22,59 +13,47 @@ export interface SearchQuery {
   readonly at: { readonly query: Place; readonly page: Place };
 }
 
-const PATH = 'search-queries.yaml' as ContentPath;
-const FILE = `content/${PATH}`;
-
-const queriesSchema = z.array(
-  section({
-    query: text().describe('What readers type.'),
-    page: textThat(
-      (path) => /^\/[^\s?]*$/.test(path),
-      'must be the path of a page, such as /docs/guide, not {value}',
-    ).describe('The page that the query must find.'),
-    within: wholeNumber(1, 50).default(3).describe('The page must be among this many results.'),
-    version: text().exactOptional().describe('Docs version to search.'),
-  }),
-);
-
-/** Reads `content/search-queries.yaml` if the site has one. */
-export function readSearchQueries({
-  content,
-  results,
-}: Pick<BuiltInOutputContext, 'content' | 'results'>): ReadQueries {
-  const hash = content.hashes.get(PATH);
-  if (hash === undefined) return { queries: [], problems: [] };
-  const known = results.get(keyOf(hash)) as ReadQueries | undefined;
-  if (known !== undefined) return known;
-  const { source, problems } = readLargeSource(content.directory, PATH);
-  const read = readQueries(source.text);
-  const found = { ...read, problems: [...problems, ...read.problems] };
-  // Keyed by the bytes that were read, because the file may have changed since it was hashed.
-  results.put(keyOf(source.hash), found);
-  return found;
-}
-
-function keyOf(hash: Hash): Hash {
-  return contentHash(`search queries ${hash}`);
-}
-
-/** The queries of the file and its problems. */
-interface ReadQueries {
-  readonly queries: readonly SearchQuery[];
-  readonly problems: readonly Problem[];
-}
-
-/** Parses and validates the file. */
-export function readQueries(yaml: string): ReadQueries {
+/** `content/search-queries.yaml`: queries and the pages that they must find. */
+export const searchQueries: PageFiles = {
+  pattern: 'search-queries.yaml',
+  code: 'search-queries',
+  schema,
   // A numeric query such as 402 is a text.
-  const document = parseYaml(yaml, { file: FILE, asText: (path) => path[1] !== 'within' });
-  const { problems } = document;
-  if (problems.length > 0 || document.value === undefined || document.value === null)
-    return { queries: [], problems };
-  const checked = validate(queriesSchema, document, { code: 'search-queries' });
-  const queries = (checked.value ?? []).map((query, index) => ({
+  asText: (keys) => keys[1] !== 'within',
+};
+
+const WITHIN = 'must be a whole number from 1 to 50, not {value}';
+
+function schema(z: Zod, texts: TextSchemas) {
+  const text = () =>
+    texts
+      .text()
+      .refine((value) => value.trim() !== '', 'must not be empty\nWrite a text, or remove the key.');
+  const query = z.strictObject({
+    query: text().describe('What readers type.'),
+    page: z
+      .string()
+      .refine(
+        (path) => /^\/[^\s?]*$/.test(path),
+        'must be the path of a page, such as /docs/guide, not {value}',
+      )
+      .describe('The page that the query must find.'),
+    within: z
+      .int(WITHIN)
+      .min(1, WITHIN)
+      .max(50, WITHIN)
+      .default(3)
+      .describe('The page must be among this many results.'),
+    version: text().exactOptional().describe('Docs version to search.'),
+  });
+  return z.array(query).nullish();
+}
+
+/** Returns the queries of the file. */
+export function queriesIn({ data, placeOf }: PageFile): readonly SearchQuery[] {
+  const queries = (data ?? []) as readonly Omit<SearchQuery, 'at'>[];
+  return queries.map((query, index) => ({
     ...query,
-    at: { query: placeOf(document, [index, 'query']), page: placeOf(document, [index, 'page']) },
+    at: { query: placeOf([index, 'query'], 'value'), page: placeOf([index, 'page'], 'value') },
   }));
-  return { queries, problems: checked.problems };
 }

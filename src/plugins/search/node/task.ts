@@ -1,9 +1,9 @@
-import type { Task } from '../../../workers/task.ts';
+import type { PluginTask } from 'paydocs/plugin';
 import type { PageWords, WordsTask } from './page-entry.ts';
 
 /** Reads from one page what a search index is made of. */
-export const readWordsTask: Task<undefined, WordsTask, PageWords> = {
+export const readWordsTask: PluginTask<WordsTask, PageWords> = {
   name: 'read-words',
   about: ({ page }) => page.href,
-  run: async (_setup, input) => (await import('./page-entry.ts')).wordsOfPage(input),
+  run: async (input) => (await import('./page-entry.ts')).wordsOfPage(input),
 };

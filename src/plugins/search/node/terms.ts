@@ -1,10 +1,7 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { Hash } from '../../../types.ts';
-import { compareText } from '../../shared/addresses.ts';
+import { compareText, contentHash, type Hash } from 'paydocs/plugin';
 import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../shared/index-format.ts';
 import { encodePostings, type Posting } from '../shared/postings.ts';
 import { wordsAmong } from '../shared/source.ts';
-import { results } from './each-page.ts';
 import type { NumberedLayout } from './layout.ts';
 import { loadOrCompute } from './load-or-compute.ts';
 import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
@@ -58,7 +55,7 @@ function sliceReader(reader: PageReader, { entries, layout: { numberOf }, input 
     if (last?.part !== part) {
       const slicesIn = async (entry: PageEntry) =>
         [numberOf(entry), await reader.slicesIn(part, entry)] as const;
-      last = { part, slices: byBucket(results(entries, input, slicesIn)) };
+      last = { part, slices: byBucket(input.mapConcurrently(entries, slicesIn)) };
     }
     return (await last.slices).get(bucket) ?? [];
   };
@@ -73,12 +70,14 @@ async function hashesOf(reader: PageReader, { entries, layout, input }: Indexed)
     const members = group.map((entry) => [numberOf(entry), entry.key]);
     const name = contentHash(JSON.stringify(['group', members, locale, spread]));
     return loadOrCompute(known, name, () =>
-      joined(results(group, input, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
+      joined(input.mapConcurrently(group, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
     );
   };
   const groups = groupsOf(entries, { space, numberOf });
-  const oneByOne = { ...input, workers: { width: 1 } };
-  return joined(results(groups, oneByOne, async (group) => [0, await hashesOfGroup(group)]));
+  const oneByOne = async function* () {
+    for (const group of groups) yield [0, await hashesOfGroup(group)] as const;
+  };
+  return joined(oneByOne());
 }
 
 /** The number of a page and what it has in a bucket. */

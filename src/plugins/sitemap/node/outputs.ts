@@ -1,8 +1,5 @@
-import type { Output } from '../../../plugin.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import type { BuiltInOutputContext } from '../../built-in.ts';
-import { fileUrl } from '../../shared/addresses.ts';
-import { isIndexed, sitemap, sitemapFilter } from './sitemap.ts';
+import { type Output, outputPath } from 'paydocs/plugin';
+import { fileUrl, isIndexed, sitemap, sitemapFilter } from './sitemap.ts';
 
 const ROBOTS = outputPath('robots.txt');
 
@@ -11,11 +8,11 @@ export const robots: Output<true> = {
   name: 'robots',
   paths: ['robots.txt'],
   collect: (page) => isIndexed(page) || undefined,
-  finish(indexed, { site: { config }, staticFiles }: BuiltInOutputContext) {
+  finish(indexed, { site: { config }, staticFiles }) {
     if (staticFiles.has(ROBOTS)) return [];
     const rule = config.noIndex ? `Disallow: ${config.baseUrl}` : `Allow: ${config.baseUrl}`;
     const hasSitemap = indexed.some(sitemapFilter(config));
-    const sitemap = hasSitemap ? `\nSitemap: ${fileUrl('sitemap.xml', config)}\n` : '';
+    const sitemap = hasSitemap ? `\nSitemap: ${fileUrl(outputPath('sitemap.xml'), config)}\n` : '';
     return [{ path: ROBOTS, data: `User-agent: *\n${rule}\n${sitemap}` }];
   },
 };

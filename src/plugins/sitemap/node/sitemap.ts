@@ -1,12 +1,21 @@
+import {
+  batches,
+  type CollectedPage,
+  compareText,
+  escapeAttribute,
+  fileHref,
+  hrefOf,
+  type Output,
+  type OutputConfig,
+  type OutputFile,
+  type OutputLocale,
+  type OutputPath,
+  type OutputSite,
+  outputPath,
+  type Page,
+  routeKey,
+} from 'paydocs/plugin';
 import picomatch from 'picomatch';
-import type { Page } from '../../../pages/page.ts';
-import type { CollectedPage, Output, OutputConfig, OutputLocale } from '../../../plugin.ts';
-import { escapeAttribute } from '../../../shared/escape.ts';
-import { outputPath, routeKey } from '../../../shared/paths.ts';
-import type { Artifact } from '../../../types.ts';
-import type { BuiltInOutputConfig, BuiltInOutputContext, BuiltInOutputSite } from '../../built-in.ts';
-import { compareText, fileUrl, pageUrl } from '../../shared/addresses.ts';
-import { batches } from '../../shared/batches.ts';
 
 /** Limits of sitemaps.org for one file: 50,000 addresses, 50 MB; the size is kept well below. */
 const LIMITS = { count: 50_000, size: 40_000_000 };
@@ -27,7 +36,7 @@ export const sitemap: Output<Entry> = {
   name: 'sitemap',
   paths: ['sitemap.xml'],
   collect: (page, { site }) => (isIndexed(page) ? entryOf(page, site.config) : undefined),
-  finish(all, { site }: BuiltInOutputContext) {
+  finish(all, { site }) {
     const listed = all.filter(sitemapFilter(site.config));
     return sitemapFiles(
       listed.map(({ collected }) => collected),
@@ -42,7 +51,7 @@ export function isIndexed({ listing }: Page): boolean {
 }
 
 /** Which of these pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
-export function sitemapFilter(config: BuiltInOutputConfig): (indexed: CollectedPage) => boolean {
+export function sitemapFilter(config: OutputConfig): (indexed: CollectedPage) => boolean {
   if (!config.sitemap.enabled || config.noIndex) return () => false;
   const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true, noextglob: true });
   return ({ page: { route, mount } }) => !isIgnored(mount.baseUrl + routeKey(route).slice(1));
@@ -50,13 +59,18 @@ export function sitemapFilter(config: BuiltInOutputConfig): (indexed: CollectedP
 
 function entryOf(page: Page, config: OutputConfig): Entry {
   return {
-    url: pageUrl(page, config),
+    url: config.url + hrefOf(page.route, page.mount),
     lastUpdated: page.listing.lastUpdated,
     locales: page.payload.locales,
   };
 }
 
-function* sitemapFiles(entries: readonly Entry[], site: BuiltInOutputSite): Generator<Artifact> {
+/** Returns the address of a file of the output, with protocol and host. */
+export function fileUrl(path: OutputPath, config: OutputConfig): string {
+  return config.url + fileHref(path, config);
+}
+
+function* sitemapFiles(entries: readonly Entry[], site: OutputSite): Generator<OutputFile> {
   const listed = new Set(entries.map((entry) => entry.url));
   const elements = [...entries]
     .sort((a, b) => compareText(a.url, b.url))
@@ -83,7 +97,7 @@ function sitemapIndex(urls: readonly string[]): string {
   return `${OPEN_INDEX}${elements.join('')}</sitemapindex>\n`;
 }
 
-function urlElement(entry: Entry, listed: ReadonlySet<string>, site: BuiltInOutputSite): string {
+function urlElement(entry: Entry, listed: ReadonlySet<string>, site: OutputSite): string {
   const { changefreq, priority, lastmod } = site.config.sitemap;
   const changed = lastmod === 'date' ? entry.lastUpdated?.slice(0, 10) : entry.lastUpdated;
   return `<url>${element('loc', entry.url)}${[
@@ -98,7 +112,7 @@ function urlElement(entry: Entry, listed: ReadonlySet<string>, site: BuiltInOutp
 function alternates(
   entry: Entry,
   listed: ReadonlySet<string>,
-  { config, locales }: BuiltInOutputSite,
+  { config, locales }: OutputSite,
 ): readonly string[] {
   const urlIn = ({ locale }: OutputLocale) => config.url + (entry.locales[locale.name] ?? '');
   const others = locales.filter((locale) => listed.has(urlIn(locale)));

@@ -1,22 +1,36 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/change.ts';
 import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
 import type { ApiModel } from '../../../../src/plugins/openapi/node/model.ts';
 import { readFiles } from '../read-files.ts';
 
-/** Two versions, and the changes from the old one to the new one. */
-export type Versions = readonly [name: string, old: object, now: object, expected: readonly string[]];
+/** Two versions, and what changes from the old one to the new one, and on the way back. */
+export interface Row {
+  readonly name: string;
+  readonly old: object;
+  readonly now: object;
+  readonly changes: readonly string[];
+  readonly back?: readonly string[];
+}
 
-/** With the changes on the way back. */
-export type Row = readonly [...Versions, back?: readonly string[]];
-
-/** Tests every row of a table. Versions without changes have none on the way back. */
-export function testRows(rows: readonly Row[], fileOf = (version: object): object => version): void {
-  for (const [name, old, now, expected, back = expected.length === 0 ? [] : undefined] of rows)
-    test(name, () => {
-      expect(compared(fileOf(old), fileOf(now))).toEqual(expected);
-      if (back !== undefined) expect(compared(fileOf(now), fileOf(old))).toEqual(back);
+/** Tests each group of rows of a file beside the tests. Versions without changes have none on the way back. */
+export function testRows<Own extends Row>(
+  name: string,
+  filesOf: (row: Own) => readonly [object, object],
+): void {
+  const groups: Readonly<Record<string, readonly Own[]>> = parse(
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  );
+  describe.each(Object.keys(groups))('%s', (group) => {
+    test.each(groups[group] ?? [])('$name', (row) => {
+      const [old, now] = filesOf(row);
+      expect(compared(old, now)).toEqual(row.changes);
+      const back = row.back ?? (row.changes.length === 0 ? [] : undefined);
+      if (back !== undefined) expect(compared(now, old)).toEqual(back);
     });
+  });
 }
 
 /** Compares two OpenAPI files; each change as a line: `✘ field-removed · body card.number · string`. */

@@ -3,6 +3,9 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { curl } from '../../../../src/plugins/openapi/shared/languages/curl.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
+import { readTables } from '../../../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const REQUEST: SampleRequest = {
   method: 'POST',
@@ -185,44 +188,9 @@ test('the signature is the HMAC of the message, with the time, the path and the 
   expect(all).toContain(`X-Signature: v1=${expected}`);
 });
 
-test.each<[string, Partial<SampleRequest>, readonly string[]]>([
-  ['a body that names a file', { body: { text: '@/etc/hostname' } }, ['--data-raw', '@/etc/hostname']],
-  ['a body that names a home folder', { body: { text: '~root' } }, ['--data-raw', '~root']],
-  ['a body that assigns one', { body: { text: 'a=~root' } }, ['--data-raw', 'a=~root']],
-  ['a body that names a program of zsh', { body: { text: '=ls' } }, ['--data-raw', '=ls']],
-  ['a body that looks like an option', { body: { text: '--next' } }, ['--data-raw', '--next']],
-  ['a body that runs a program', { body: { text: '$(id)`id`' } }, ['--data-raw', '$(id)`id`']],
-  [
-    'a field of a form that names a file',
-    { body: { form: [{ name: 'a', text: '@/etc/hostname' }] } },
-    ['--form-string', 'a=@/etc/hostname'],
-  ],
-  [
-    'a field with a media type that names a file',
-    { body: { form: [{ name: 'a', text: '</etc/hostname', contentType: 'text/csv' }] } },
-    ['--form', 'a="</etc/hostname";type=text/csv'],
-  ],
-  [
-    'a field with a media type whose name names a file',
-    { body: { form: [{ name: 'a=@/etc/hostname;b', text: 'c', contentType: 'text/csv' }] } },
-    ['--form', 'a%3D@/etc/hostname;b="c";type=text/csv'],
-  ],
-  [
-    'a file whose field names another one',
-    { body: { form: [{ name: 'a=</etc/hostname;b', file: 'c.png' }] } },
-    ['--form', 'a%3D</etc/hostname;b=@c.png'],
-  ],
-  [
-    'a field of a URL-encoded form that names a file',
-    { body: { text: '', pairs: [['a', '@/etc/hostname']] } },
-    ['--data-urlencode', 'a=@/etc/hostname'],
-  ],
-  [
-    'a header with a sign of the history',
-    { headers: [{ name: 'X-Note', value: ['hi!! "!x"'] }] },
-    ['--header', 'X-Note: hi!! "!x"'],
-  ],
-])('%s is a text to the shell and to cURL', (_, request, words) => {
+test.each(
+  tables.values<[string, Partial<SampleRequest>, readonly string[]]>('%s is a text to the shell and to cURL'),
+)('%s is a text to the shell and to cURL', (_, request, words) => {
   expect(sent(request).slice(-2)).toEqual(words);
 });
 

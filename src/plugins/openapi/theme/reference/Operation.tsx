@@ -53,10 +53,8 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
           </span>
         ))}
         {success !== undefined && (
-          <span>
-            <span className="visually-hidden">{t('response')} </span>
-            <span aria-hidden="true">→ </span>
-            <Status status={success} />
+          <span className="endpoint-answer">
+            {t('response')} <Status status={success} />
           </span>
         )}
         {!isWebhook && (

@@ -1,10 +1,9 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
 import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ParametersData } from '../../shared/reference.ts';
 import type { OperationsData } from '../../shared/reference-api.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
-import { Endpoint } from './Endpoint.tsx';
+import { Method, Path } from './Endpoint.tsx';
 import { About, FieldHead } from './Fields.tsx';
 
 /** All operations, grouped by kind. */
@@ -15,42 +14,29 @@ export function Operations({ data }: { readonly data: OperationsData }) {
       {name !== '' && !isTitled && <p className="body-label">{name}</p>}
       <RichText text={description} />
       <RichText text={docs} />
-      {rows.length > 0 && <OperationTable name={name === '' ? t('operations') : name} rows={rows} />}
+      {rows.length > 0 && <OperationList name={name === '' ? t('operations') : name} rows={rows} />}
     </div>
   ));
 }
 
-function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], 'name' | 'rows'>) {
+function OperationList({ name, rows }: Pick<OperationsData['groups'][number], 'name' | 'rows'>) {
   const t = useArticleStrings<ReferenceKey>();
-  const head = [t('operation'), t('endpoint'), t('meaning')] as const;
   return (
-    <div className="table" {...scrollable(name)}>
-      <table className="stacked">
-        <thead>
-          <tr>
-            {head.map((column) => (
-              <th key={column}>{column}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.method} ${row.path}`}>
-              <td data-label={head[0]}>
-                <RichLine as="div" className="rich-text" text={row.name} />
-                {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
-              </td>
-              <td data-label={head[1]}>
-                <Endpoint method={row.method} path={row.path} />
-              </td>
-              <td data-label={head[2]}>
-                <RichText text={row.description} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="endpoints" aria-label={name}>
+      {rows.map((row) => (
+        <li key={`${row.method} ${row.path}`}>
+          <Method method={row.method} />
+          <div>
+            <RichLine as="span" className="endpoint-name" text={row.name} />
+            {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
+            <code translate="no">
+              <Path path={row.path} />
+            </code>
+            <RichText text={row.description} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,135 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROBLEM_CODES, SECURITY_CODES } from '../../src/problem-codes.ts';
+import { type BuildLimits, type BuildResult, buildSite, type PrintedProblem } from '../try-specs/build.ts';
+import { articleOf, EDIT_URL } from './article.ts';
+import { rawSyntax } from './detectors.ts';
+import { missingWords } from './words.ts';
+
+/** Result of one page. */
+export interface TriedPage {
+  readonly file: string;
+  readonly raw: readonly string[];
+  readonly missing: readonly string[];
+  /** Codes of problems that name the file. */
+  readonly codes: readonly string[];
+}
+
+/** Result of one site. */
+export interface TriedSite {
+  readonly name: string;
+  readonly build: BuildResult;
+  readonly sources: number;
+  readonly pages: readonly TriedPage[];
+  readonly seconds: number;
+}
+
+interface Trying {
+  readonly repository: string;
+  readonly limits: BuildLimits;
+  /** True: `.mdx` files are renamed to `.md`, for versions of paydocs that read no others. */
+  readonly isRenamed: boolean;
+}
+
+/** Builds a copy of a site with errors turned down, and compares its pages with their sources. */
+export async function trySite(folder: string, name: string, trying: Trying): Promise<TriedSite> {
+  const site = mkdtempSync(join(tmpdir(), 'paydocs-site-'));
+  try {
+    cpSync(join(folder, name, 'content'), join(site, 'content'), { recursive: true });
+    if (existsSync(join(folder, name, 'theme')))
+      cpSync(join(folder, name, 'theme'), join(site, 'theme'), { recursive: true });
+    const sources = sourcesOf(site, trying.isRenamed);
+    writeFileSync(
+      join(site, 'site.config.yaml'),
+      configuration(readFileSync(join(folder, name, 'site.config.yaml'), 'utf8')),
+    );
+    const started = process.hrtime.bigint();
+    const build = await buildSite(trying.repository, site, trying.limits);
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    return { name, build, sources: sources.size, pages: pagesOf(site, sources, build.problems), seconds };
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
+
+/** The site's own configuration, with every problem that may be turned down as a warning, and links for editing. */
+function configuration(own: string): string {
+  const codes = Object.values<Readonly<Record<string, Readonly<Record<string, string>>>>>(
+    PROBLEM_CODES,
+  ).flatMap((table) =>
+    Object.entries(table).flatMap(([kind, meanings]) =>
+      kind.startsWith('security') || kind.startsWith('setup')
+        ? []
+        : Object.keys(meanings).flatMap((names) => names.split(' ')),
+    ),
+  );
+  const lines = codes.filter((code) => !SECURITY_CODES.has(code)).map((code) => `  ${code}: warn`);
+  return `${own}\nlinks: { pages: warn, anchors: warn, images: warn, includes: warn, markdown: warn }\nproblems:\n${[...new Set(lines)].join('\n')}\ndocs:\n  editUrl: ${EDIT_URL}\nsecurity: { csp: { img-src: ['https:'], frame-src: ['https:'], media-src: ['https:'] } }\n`;
+}
+
+/** Texts of the pages, without what the security policy removes: styles, scripts, frames, which are errors. */
+function sourcesOf(site: string, isRenamed: boolean): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const entry of readdirSync(join(site, 'content'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:md|mdx|markdown)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = withoutRefused(readFileSync(path, 'utf8'), isRenamed);
+    writeFileSync(path, text);
+    const name = isRenamed ? path.replace(/\.mdx$/, '.md') : path;
+    if (name !== path) renameSync(path, name);
+    const file = name.slice(site.length + 1).replaceAll('\\', '/');
+    if (
+      /^content\/docs\//.test(file) &&
+      !/(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(file.slice(8)) &&
+      !/^draft: true$/m.test(text.slice(0, 500))
+    )
+      sources.set(file, text);
+  }
+  return sources;
+}
+
+function withoutRefused(written: string, isRenamed: boolean): string {
+  const text = isRenamed ? written.replace(/\sstyle=\{\{[^{}]*\}\}/g, '') : written;
+  return text
+    .replace(/\]\((?!https?:|mailto:|tel:|pathname:)[a-z]+:[^)\s]*\)/g, '](#)')
+    .replace(/(href=["'])(?!https?:|mailto:|tel:|pathname:)[a-z]+:[^"']*/g, '$1#')
+    .replace(/^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*$/gm, '')
+    .replace(/(<[a-zA-Z][^<>{}]*?)\sstyle="[^"]*"/g, '$1')
+    .replace(/(<[a-z][^<>]*?)\s(?:on[a-z]+|onClick)="[^"]*"/g, '$1');
+}
+
+function pagesOf(
+  site: string,
+  sources: ReadonlyMap<string, string>,
+  problems: readonly PrintedProblem[],
+): readonly TriedPage[] {
+  const output = join(site, 'dist');
+  if (!existsSync(output)) return [];
+  const codes = new Map<string, Set<string>>();
+  for (const { file = '', code } of problems) codes.set(file, (codes.get(file) ?? new Set()).add(code));
+  return readdirSync(output, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) return [];
+    const article = articleOf(readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    const file = article.source;
+    const source = file === undefined ? undefined : sources.get(file);
+    if (file === undefined || source === undefined) return [];
+    return [
+      {
+        file,
+        raw: rawSyntax(article),
+        missing: missingWords(source, article.all),
+        codes: [...(codes.get(file) ?? [])],
+      },
+    ];
+  });
+}

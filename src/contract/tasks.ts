@@ -1,0 +1,11 @@
+/**
+ * A pure function on plain JSON, for work that takes long. `run` of outputs calls it on a worker thread. @experimental
+ */
+export interface PluginTask<Input = never, Result = unknown> {
+  /** Unique among the tasks of the plugin. */
+  readonly name: string;
+  /** Returns the file or page that problems name. */
+  readonly about: (input: Input) => string;
+  /** Returns the result, which depends on the input only. Its modules are best loaded here. */
+  readonly run: (input: Input) => Result | Promise<Result>;
+}

@@ -1,0 +1,119 @@
+import { Parser } from 'acorn';
+import jsx from 'acorn-jsx';
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
+import { mdxjsEsmFromMarkdown } from 'mdast-util-mdxjs-esm';
+import { htmlFlow, htmlText } from 'micromark-core-commonmark';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
+import type { Construct, Extension } from 'micromark-util-types';
+import type { Processor } from 'unified';
+import { mapConstructs, wrapParser } from '../../../markdown/constructs.ts';
+import { expressionEnd, tagEnd } from './scan.ts';
+import { tagsFromMarkdown } from './tags.ts';
+
+/** Parser of JavaScript with elements in it. */
+export const JavaScript = Parser.extend(jsx());
+
+/** Blocks of lines that a module statement may have. */
+const STATEMENT_BLOCKS = 40;
+
+/** True where a construct may begin at an offset. */
+type Guard = (text: string, offset: number, place: 'flow' | 'text') => boolean;
+
+/** Character that a construct begins with → what the text must have there, so that the tokenizer does not throw. */
+const GUARDS: Readonly<Record<string, Guard>> = {
+  60: (text, offset, place) => isWithin(text, offset, { end: tagEnd(text, offset), place }),
+  123: (text, offset, place) =>
+    !/^\{\s?#/.test(text.slice(offset, offset + 3)) &&
+    isWithin(text, offset, { end: expressionEnd(text, offset), place }),
+  101: isStatement,
+  105: isStatement,
+};
+
+/** In a paragraph, a blank line ends everything. */
+function isWithin(
+  text: string,
+  start: number,
+  { end, place }: { readonly end: number | undefined; readonly place: 'flow' | 'text' },
+): boolean {
+  return end !== undefined && (place === 'flow' || !/\n[ \t>]*\n/.test(text.slice(start, end)));
+}
+
+function isStatement(text: string, offset: number): boolean {
+  if (!/^(?:import|export)\s/.test(text.slice(offset, offset + 7))) return false;
+  return statementEnd(text, offset) !== undefined;
+}
+
+/** Returns the end of the module statements that begin at an offset: they end before a blank line. */
+function statementEnd(text: string, start: number): number | undefined {
+  const blank = /\n[ \t]*(?=\n|$)/g;
+  blank.lastIndex = start;
+  for (let block = 0; block < STATEMENT_BLOCKS; block += 1) {
+    const end = blank.exec(text)?.index ?? text.length;
+    if (parses(text.slice(start, end))) return end;
+    if (end >= text.length) return undefined;
+  }
+  return undefined;
+}
+
+function parses(code: string): boolean {
+  try {
+    const { body } = JavaScript.parse(code, { ecmaVersion: 2024, sourceType: 'module' });
+    return body.every(({ type }) => /^(?:Import|Export)/.test(type));
+  } catch {
+    return false;
+  }
+}
+
+/** HTML that is no tag of JSX, under other names than those that are disabled. */
+const HTML: Extension = {
+  flow: { 60: { ...htmlFlow, name: 'rawFlow' } },
+  text: { 60: { ...htmlText, name: 'rawText' } },
+};
+
+/** Plugin that makes a processor read components, expressions and module statements. */
+export function remarkJsx(this: Processor): void {
+  let text = '';
+  const guarded = (extension: Extension): Extension =>
+    mapConstructs(extension, (constructs, character, place) =>
+      constructs.map((construct) => guardedConstruct(construct, { character, place, textNow: () => text })),
+    );
+  const data = this.data();
+  const added = [mdxjsEsm({ acorn: JavaScript, addResult: true }), mdxExpression(), mdxJsx()].map(guarded);
+  data.micromarkExtensions = [
+    ...(data.micromarkExtensions ?? []),
+    ...added,
+    guarded(HTML),
+    { disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] } },
+  ];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    mdxjsEsmFromMarkdown(),
+    mdxExpressionFromMarkdown(),
+    tagsFromMarkdown(),
+  ];
+  wrapParser(this, (parse) => (value, file) => {
+    text = value;
+    return parse(value, file);
+  });
+}
+
+interface Guarding {
+  readonly character: string;
+  readonly place: 'flow' | 'text';
+  readonly textNow: () => string;
+}
+
+function guardedConstruct(construct: Construct, { character, place, textNow }: Guarding): Construct {
+  const guard = GUARDS[character];
+  if (guard === undefined) return construct;
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const isTag = guard(textNow(), this.now().offset, place);
+      if (isTag === /^raw/.test(construct.name ?? '')) return nok;
+      return construct.tokenize.call(this, effects, ok, nok);
+    },
+  };
+}

@@ -1,0 +1,264 @@
+import type { Paragraph, Parent, RootContent } from 'mdast';
+import type { Position } from 'unist';
+import { wholeLine } from '../../../markdown/copy/directives.ts';
+import { report } from '../../../markdown/parsing.ts';
+import { warning } from '../../../problems.ts';
+import { COMPONENTS } from './components.ts';
+import { type Evaluation, evaluate, evaluateSpread, NotStaticError, nodesOf } from './evaluate.ts';
+import { blocksOf, paragraphOf } from './flow.ts';
+import { isElementName, propertiesOf } from './html.ts';
+import { type Page, warnOnce } from './page.ts';
+import type { JsxElement, JsxTag } from './tags.ts';
+import {
+  isAlias,
+  isClosure,
+  isComponent,
+  type Props,
+  type Scope,
+  textOfValue,
+  type Value,
+} from './values.ts';
+
+/** Content that is being replaced, and the names that it may use. */
+export interface Converting {
+  readonly page: Page;
+  readonly scope: Scope;
+  /** Element that the content is rendered for: problems are reported there, because its own text is elsewhere. */
+  readonly at?: Pick<RootContent, 'position'>;
+}
+
+/** Replaces components, expressions and elements among nodes by what they show. */
+export function convert(nodes: readonly RootContent[], converting: Converting): RootContent[] {
+  return nodes.flatMap((node) => convertNode(node, converting));
+}
+
+function convertNode(node: RootContent, converting: Converting): readonly RootContent[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      removeLine(node.position, converting);
+      return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return expression(node, converting);
+    case 'jsxElement':
+      return jsxElement(node, converting);
+    case 'jsxTag':
+      return [strayTag(node, converting)];
+    case 'paragraph':
+      return paragraphOf(node, convert(node.children, converting));
+    default:
+      return 'children' in node ? [withChildren(node, converting)] : [node];
+  }
+}
+
+const FLOW = new Set(['blockquote', 'listItem', 'containerDirective', 'footnoteDefinition', 'root']);
+
+function withChildren<Node extends RootContent & Parent>(node: Node, converting: Converting): Node {
+  const children = convert(node.children, converting);
+  const isLabel = (child: RootContent): boolean =>
+    child.type === 'paragraph' && child.data?.directiveLabel === true;
+  return {
+    ...node,
+    children: FLOW.has(node.type)
+      ? [...children.filter(isLabel), ...blocksOf(children.filter((child) => !isLabel(child)))]
+      : children,
+  };
+}
+
+/** Removes a tag from the Markdown copy, with its line where it is alone there. */
+export function removeLine(
+  position: Position | undefined,
+  { page: { parsing } }: Pick<Converting, 'page'>,
+): void {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined) return;
+  const isAlone = parsing.sources.lineEnd(end) === end;
+  parsing.edits.push({ ...(isAlone ? wholeLine(parsing, { start, end }) : { start, end }), put: [] });
+}
+
+function expression(
+  node: { readonly type: string; readonly value: string; readonly position?: Position | undefined },
+  converting: Converting,
+): readonly RootContent[] {
+  const value = expressionValue(node, node.value, converting);
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  converting.page.parsing.edits.push({ start, end, put: [textOfValue(value) ?? ''] });
+  try {
+    return nodesOf(value).map((child) =>
+      'position' in child || node.position === undefined ? child : { ...child, position: node.position },
+    );
+  } catch (reason) {
+    if (!(reason instanceof NotStaticError)) throw reason;
+    warnOfCode(node, { source: `{${node.value}}`, reason }, converting);
+    return [];
+  }
+}
+
+/** Returns how expressions at a node are evaluated. */
+export function evaluationOf({ page, at }: Converting, node: Pick<RootContent, 'position'>): Evaluation {
+  return {
+    spend: page.spend,
+    render: (name, props, children, scope) =>
+      renderComponent({ name, props, children, node: at ?? node }, { page, scope, at: at ?? node }),
+  };
+}
+
+/** Returns the value of an expression. One that has to run is a warning, and has none. */
+function expressionValue(node: Pick<RootContent, 'position'>, source: string, converting: Converting): Value {
+  try {
+    return evaluate(source, converting.scope, evaluationOf(converting, node));
+  } catch (reason) {
+    if (!(reason instanceof NotStaticError)) throw reason;
+    warnOfCode(node, { source: `{${source}}`, reason }, converting);
+    return undefined;
+  }
+}
+
+function warnOfCode(
+  node: Pick<RootContent, 'position'>,
+  { source, reason }: { readonly source: string; readonly reason: Error },
+  { page, at }: Converting,
+): void {
+  const shown = source.length > 60 ? `${source.slice(0, 57)}…}` : source;
+  const text = `"${shown.replace(/\s+/g, ' ')}" ${reason.message}, so it is left out: no code of a page runs.`;
+  const hint = 'Write its result instead.';
+  report(page.parsing, (at ?? node).position?.start.offset ?? 0, warning('mdx', text, { hint }));
+}
+
+/** Returns the attributes of an element as values. */
+function propsOf({ attributes, ...node }: JsxElement, converting: Converting): Map<string, Value> {
+  const props = new Map<string, Value>();
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      try {
+        const spread = evaluateSpread(attribute.value, converting.scope, evaluationOf(converting, node));
+        for (const [name, value] of spread) props.set(name, value);
+      } catch (reason) {
+        if (!(reason instanceof NotStaticError)) throw reason;
+        warnOfCode(node, { source: `{${attribute.value}}`, reason }, converting);
+      }
+    } else if (attribute.value === null || attribute.value === undefined) props.set(attribute.name, true);
+    else if (typeof attribute.value === 'string') props.set(attribute.name, attribute.value);
+    // Handlers of events do nothing in a page.
+    else if (!/^on[A-Z]/.test(attribute.name))
+      props.set(attribute.name, expressionValue(node, attribute.value.value, converting));
+  }
+  return props;
+}
+
+function jsxElement(node: JsxElement, converting: Converting): readonly RootContent[] {
+  const props = propsOf(node, converting);
+  return renderComponent(
+    { name: node.name, props, children: convert(node.children, converting), node, written: node },
+    converting,
+  );
+}
+
+/** A component or an element where it is used. */
+export interface Use {
+  readonly name: string;
+  readonly props: Props;
+  readonly children: readonly RootContent[];
+  /** Where problems are reported. */
+  readonly node: Pick<RootContent, 'position'>;
+  /** The element of the page; absent for one in an expression. */
+  readonly written?: JsxElement;
+}
+
+/** Returns what a component or an element shows. */
+function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
+  const { props, children, node, written } = use;
+  const { page, scope } = converting;
+  const defined = scope.get(use.name);
+  const name = isAlias(defined) ? defined.name : use.name;
+  if (!page.spend(1 + children.length)) {
+    warnOnce(page, node, {
+      code: 'mdx',
+      text: 'The components of this page show too much, so the rest is left out.',
+      hint: 'Split the page.',
+    });
+    return [];
+  }
+  const position = node.position && { position: node.position };
+  const removeTags = (): void => {
+    if (written === undefined) return;
+    removeLine(written.opening, converting);
+    removeLine(written.closing, converting);
+  };
+  if (isClosure(defined) || isComponent(defined)) {
+    const given = new Map([
+      ...props,
+      ...(children.length > 0 ? [['children', { kind: 'content', nodes: children }] as const] : []),
+    ]);
+    removeTags();
+    try {
+      const nodes = isComponent(defined) ? defined.render(given, node) : nodesOf(defined.call([given]));
+      return nodes.map((child) => ({ ...position, ...child }));
+    } catch (reason) {
+      if (!(reason instanceof NotStaticError)) throw reason;
+      warnOfCode(node, { source: `<${name}>`, reason }, converting);
+      return children;
+    }
+  }
+  const component = COMPONENTS.get(name) ?? COMPONENTS.get(name.slice(name.lastIndexOf('.') + 1));
+  if (component !== undefined && /^[A-Z]/.test(name)) {
+    const made = component({ ...use, parsing: page.parsing });
+    if (made !== undefined) {
+      if (!made.some(isCopiedDirective)) removeTags();
+      return made.map((child) => ({ ...position, ...child }));
+    }
+  }
+  removeTags();
+  if (name === '' || name === 'Fragment' || name === 'React.Fragment') return children;
+  if (/^[a-z]/.test(name) && isElementName(name)) return [html(use, converting)];
+  const text = `The component <${name}> is not known, so only its content is shown.`;
+  const hint = 'Write what it shows in Markdown, or with a directive.';
+  warnOnce(page, node, { code: 'unknown-component', text, hint });
+  return children;
+}
+
+function isCopiedDirective(node: RootContent): boolean {
+  return (
+    (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') &&
+    node.data?.written !== undefined
+  );
+}
+
+function html({ name, props, children, node, written }: Use, { page }: Converting): RootContent {
+  const { properties, dropped } = propertiesOf(props);
+  for (const attribute of dropped) {
+    const text =
+      attribute === 'style'
+        ? 'Styles of elements are left out.'
+        : `The attribute "${attribute}" is left out, because its value is not text.`;
+    const hint =
+      attribute === 'style'
+        ? 'Use a class, and put the style into theme/styles/custom.css.'
+        : 'Write its value as text.';
+    warnOnce(page, node, { code: 'mdx', text, hint });
+  }
+  const position = (written ?? node).position;
+  return {
+    type: 'jsxHtml',
+    tagName: name,
+    properties,
+    children: [...children],
+    ...(position && { position }),
+  };
+}
+
+/** A tag without its other half: HTML is left to the HTML parser, all else is shown as the author wrote it. */
+function strayTag(node: JsxTag, { page: { parsing } }: Converting): RootContent {
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  // HTML has no expressions.
+  const value = parsing.sources
+    .slice(start, end)
+    .replace(/\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, (one) => ' '.repeat(one.length));
+  // Raw HTML that no element is named like becomes text, with a warning.
+  return { type: 'html', value, ...(node.position && { position: node.position }) };
+}
+
+/** Makes a paragraph of a text. */
+export function textParagraph(value: string): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'text', value }] };
+}

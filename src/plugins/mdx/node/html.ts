@@ -1,0 +1,107 @@
+import type { ElementContent, Properties } from 'hast';
+import type { RootContent } from 'mdast';
+import { find, html } from 'property-information';
+import type { Position } from 'unist';
+import { HTML_ELEMENTS } from '../../../html/schema.ts';
+import type { HandlerState } from '../../../markdown/handlers/state.ts';
+import { element } from '../../../markdown/nodes.ts';
+import { parsingOf, report } from '../../../markdown/parsing.ts';
+import { error } from '../../../problems.ts';
+import { isMap, type Props, type Value } from './values.ts';
+
+/** An element of HTML that is written as JSX. */
+export interface JsxHtml {
+  type: 'jsxHtml';
+  tagName: string;
+  properties: Properties;
+  children: RootContent[];
+  data?: undefined;
+  position?: Position | undefined;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    jsxHtml: JsxHtml;
+  }
+  interface PhrasingContentMap {
+    jsxHtml: JsxHtml;
+  }
+  interface BlockContentMap {
+    jsxHtml: JsxHtml;
+  }
+}
+
+/** Makes the element; the HTML parser puts right what is wrongly nested, and the sanitizer removes what is not allowed. */
+export function jsxHtml(state: HandlerState, node: JsxHtml): ElementContent[] {
+  const parsing = parsingOf(state.options.file);
+  const children = node.children.flatMap((child): ElementContent[] => {
+    const made = state.one(child, undefined);
+    return Array.isArray(made) ? made : made === undefined ? [] : [made as ElementContent];
+  });
+  if (!parsing.options.allowsHtml) {
+    const text = `Untrusted content must not contain HTML: "<${node.tagName}>" is left out.`;
+    const hint = 'Use Markdown or a component.';
+    report(parsing, node.position?.start.offset ?? 0, error('raw-html', text, { hint }));
+    return children;
+  }
+  parsing.hasRawHtml = true;
+  const made = element(node.tagName, node.properties, children);
+  if (node.position) made.position = node.position;
+  return [made];
+}
+
+/** Members of React that mean nothing in a page. */
+const REACT = new Set([
+  'key',
+  'ref',
+  'children',
+  'slot',
+  'client:load',
+  'client:idle',
+  'client:visible',
+  'client:only',
+]);
+
+/** Returns the properties of an element, and the names of those that only code or a style could be. */
+export function propertiesOf(props: Props): {
+  readonly properties: Properties;
+  readonly dropped: readonly string[];
+} {
+  const properties: Properties = {};
+  const dropped: string[] = [];
+  for (const [name, value] of props) {
+    if (REACT.has(name)) continue;
+    if (name === 'style') Object.assign(properties, styleProperties(value, dropped));
+    else if (typeof value === 'string' || typeof value === 'number' || value === true)
+      properties[find(html, name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name).property] =
+        value;
+    else if (value !== null && value !== undefined && value !== false) dropped.push(name);
+  }
+  return { properties, dropped };
+}
+
+/** Styles that attributes and classes can say. */
+function styleProperties(style: Value, dropped: string[]): Properties {
+  const properties: Properties = {};
+  if (!isMap(style)) {
+    if (typeof style === 'string') dropped.push('style');
+    return properties;
+  }
+  for (const [name, value] of style) {
+    const text = String(value).trim();
+    if (name === 'textAlign' && /^(?:left|center|right)$/.test(text))
+      properties.className = [`align-${text}`];
+    else if (/^(?:width|height)$/.test(name) && /^\d+(?:px)?$/.test(text))
+      properties[name] = Number.parseInt(text, 10);
+    else dropped.push('style');
+  }
+  return properties;
+}
+
+/** True for the name of an element that HTML, SVG or MathML has. */
+export function isElementName(name: string): boolean {
+  return (
+    HTML_ELEMENTS.has(name) ||
+    /^(?:head|title|meta|link|style|script|center|font|svg:|object|embed)/.test(name)
+  );
+}

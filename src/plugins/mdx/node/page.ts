@@ -1,0 +1,43 @@
+import type { Root, RootContent } from 'mdast';
+import { type Parsing, report } from '../../../markdown/parsing.ts';
+import { warning } from '../../../problems.ts';
+import * as limits from '../../../shared/limits.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+
+/** A page while its MDX is replaced. */
+export interface Page {
+  readonly parsing: Parsing;
+  /** Parses a file that the page imports. */
+  readonly parse: (text: string) => { readonly tree: Root; readonly text: string };
+  /** Takes steps of evaluation from those that the page may take. */
+  readonly spend: (steps: number) => boolean;
+  /** Texts of warnings that the page has already. */
+  readonly warned: Set<string>;
+}
+
+/** Place of content: its file, with those that led to it, and where problems are reported. */
+export interface Place {
+  readonly page: Page;
+  readonly chain: readonly ContentPath[];
+}
+
+/** Makes the state of a page. */
+export function createPage(parsing: Parsing, parse: Page['parse']): Page {
+  const { spend } = limits.createBudget(limits.markdown.evaluation);
+  return { parsing, parse, spend, warned: new Set() };
+}
+
+/** Reports what is left out, once for each cause. */
+export function warnOnce(
+  { parsing, warned }: Page,
+  node: Pick<RootContent, 'position'>,
+  {
+    code,
+    text,
+    hint,
+  }: { readonly code: 'mdx' | 'unknown-component'; readonly text: string; readonly hint: string },
+): void {
+  if (warned.has(text)) return;
+  warned.add(text);
+  report(parsing, node.position?.start.offset ?? 0, warning(code, text, { hint }));
+}

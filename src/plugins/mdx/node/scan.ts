@@ -1,0 +1,71 @@
+/** Name of an element or of a component: `div`, `Tabs`, `Tabs.Item`, `svg:rect`; empty for a fragment. */
+const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*|:[A-Za-z_$][\w$-]*)*/y;
+const ATTRIBUTE = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y;
+const SPACE = /\s*/y;
+
+/** Characters of a tag or of an expression that are read ahead. */
+const LONGEST = 50_000;
+
+/**
+ * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
+ * tokenizer of MDX throws for what is no tag; what is none here is read as Markdown.
+ */
+export function tagEnd(text: string, start: number): number | undefined {
+  const isEnd = text[start + 1] === '/';
+  let at = start + (isEnd ? 2 : 1);
+  at = matchAt(NAME, text, at) ?? at;
+  if (isEnd) {
+    const end = matchAt(SPACE, text, at) ?? at;
+    return text[end] === '>' ? end + 1 : undefined;
+  }
+  // `<https://…>` and `<a@b.c>` are addresses.
+  if (!/[\s/>{]/.test(text[at] ?? '')) return undefined;
+  const isFragment = at === start + 1;
+  while (at - start < LONGEST) {
+    const space = matchAt(SPACE, text, at) ?? at;
+    const sign = text[space];
+    if (sign === '>') return space + 1;
+    if (isFragment) return undefined;
+    if (sign === '/') return text[space + 1] === '>' ? space + 2 : undefined;
+    const next = sign === '{' ? spreadEnd(text, space) : space > at ? attributeEnd(text, space) : undefined;
+    if (next === undefined) return undefined;
+    at = next;
+  }
+  return undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+function attributeEnd(text: string, start: number): number | undefined {
+  const name = matchAt(ATTRIBUTE, text, start);
+  if (name === undefined) return undefined;
+  const sign = matchAt(SPACE, text, name) ?? name;
+  if (text[sign] !== '=') return name;
+  const value = matchAt(SPACE, text, sign + 1) ?? sign + 1;
+  const quote = text[value];
+  if (quote === '{') return expressionEnd(text, value);
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = text.indexOf(quote, value + 1);
+  return end < 0 || end - value > LONGEST ? undefined : end + 1;
+}
+
+/** `{...props}` */
+function spreadEnd(text: string, start: number): number | undefined {
+  const inside = matchAt(SPACE, text, start + 1) ?? start + 1;
+  return text.startsWith('...', inside) ? expressionEnd(text, start) : undefined;
+}
+
+/** Returns the offset behind the braces that begin at an offset, counted as the tokenizer counts them. */
+export function expressionEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  const last = Math.min(text.length, start + LONGEST);
+  for (let at = start; at < last; at++) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Root } from 'mdast';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import type { SyntaxPart } from '../../../contract/syntax.ts';
+import { parseText } from '../../../markdown/parse-text.ts';
+import { parsingOf } from '../../../markdown/parsing.ts';
+import { remarkJsx } from './constructs.ts';
+import { convert } from './convert.ts';
+import { blocksOf } from './flow.ts';
+import { jsxHtml } from './html.ts';
+import { scopeOf } from './modules.ts';
+import { createPage } from './page.ts';
+import { pairTags } from './tags.ts';
+import { type Value, valueOfJson } from './values.ts';
+
+/** Plugin that replaces what only MDX has by elements and directives. */
+function remarkMdx(this: Processor) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const parsing = parsingOf(file);
+    const page = createPage(parsing, (text) => parseText(this, text));
+    pairTags(tree);
+    const frontMatter = valueOfJson(parsing.frontMatter);
+    const given = new Map<string, Value>([
+      ['frontMatter', frontMatter],
+      ['frontmatter', frontMatter],
+    ]);
+    const scope = await scopeOf(tree, { page, chain: [parsing.path] }, given);
+    tree.children = blocksOf(convert(tree.children, { page, scope }));
+  };
+}
+
+/** The dialect of MDX. */
+export const syntax: SyntaxPart = {
+  remark: [remarkJsx, remarkMdx],
+  handlers: { jsxHtml },
+};

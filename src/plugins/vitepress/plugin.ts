@@ -1,0 +1,9 @@
+import type { Plugin } from '../../plugin.ts';
+
+/** The dialect of VitePress: groups of code, snippets, includes, values of the front matter, badges, components. */
+export const vitepress: Plugin = {
+  name: 'vitepress',
+  markdown: () => ({ syntax: async () => (await import('./node/syntax.ts')).syntax }),
+};
+
+export default vitepress;

@@ -1,0 +1,14 @@
+/**
+ * Styles of what only some pages have: the name of a sheet in the theme's `styles/parts/`, and the HTML that needs it. Pages with
+ * such HTML load the sheet, too.
+ */
+export const PART_STYLES = {
+  code: /class="(?:code-block|operation-summary)"/,
+  reference:
+    /class="(?:answers|api-facts|body|changed-operation|endpoints|fields|operation-\w+|samples(?:-\w+)?|schema-examples|servers)"/,
+  elements: /class="(?:badge|card|columns|file-tree|frame|steps|themed-image)[ "]/,
+  diagrams: /class="diagram[ "]/,
+  lists: /class="(?:cards?(?: cards-single)?|not-found-code)"/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+export type PartStyles = keyof typeof PART_STYLES;
