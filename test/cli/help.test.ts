@@ -18,8 +18,8 @@ test('the help lists every command, and examples (X9-06)', async () => {
 Builds a documentation site from Markdown and YAML.
 
 Options:
-  -V, --version               print the version
-  -h, --help                  display help for command
+  -V, --version                 print the version
+  -h, --help                    display help for command
 
 Commands:
   build [options]               build the site into dist/

@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar } from 'yaml';
 import { configSchema } from '../../config/schema.ts';
 import type { Data } from './javascript/values.ts';
-import { type ImportPlan, isRecord, type Mapping, mapping, type Note } from './plan.ts';
+import { type ImportPlan, isRecord, items, type Mapping, mapping, type Note, text } from './plan.ts';
 
 /** Settings that a first check of the new site asks for. */
 export interface Adjustments {
@@ -9,9 +9,15 @@ export interface Adjustments {
   readonly warned: ReadonlyMap<string, number>;
   /** Directive of the content security policy → hosts that the pages load something from. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
+  /** Addresses of redirects that are pages of the new site. */
+  readonly taken: ReadonlySet<string>;
 }
 
-export const NO_ADJUSTMENTS: Adjustments = { warned: new Map(), hosts: new Map() };
+export const NO_ADJUSTMENTS: Adjustments = {
+  warned: new Map(),
+  hosts: new Map(),
+  taken: new Set(),
+};
 
 /** A configuration that paydocs accepts. */
 export interface ValidConfig {
@@ -94,11 +100,14 @@ function holds(data: Data | undefined, [key = '']: readonly string[]): boolean {
 }
 
 /** Returns the text of `site.config.yaml`. */
-export function configText(config: Mapping, generator: string, { warned, hosts }: Adjustments): string {
+export function configText(config: Mapping, generator: string, adjustments: Adjustments): string {
+  const { warned, hosts, taken } = adjustments;
   const csp = Object.fromEntries([...hosts].map(([directive, names]) => [directive, [...names]]));
   const problems = Object.fromEntries([...warned.keys()].map((code) => [code, 'warn']));
+  const redirects = items(config.redirects).filter((each) => !taken.has(text(mapping(each).from) ?? ''));
   const document = new Document({
     ...config,
+    ...(config.redirects !== undefined && { redirects }),
     ...(warned.size > 0 && { problems }),
     ...(hosts.size > 0 && { security: { csp } }),
   });
