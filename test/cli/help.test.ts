@@ -19,23 +19,24 @@ test('the help lists every command, and examples (X9-06)', async () => {
 Builds a documentation site from Markdown and YAML.
 
 Options:
-  -V, --version               print the version
-  -h, --help                  display help for command
+  -V, --version                 print the version
+  -h, --help                    display help for command
 
 Commands:
-  build [options]             build the site into dist/
-  check [options]             find everything that build would report
-  serve [options]             show the site while you write it
-  preview [options]           serve the built site as a host would
-  init <dir>                  create a small, complete site to start from
-  snapshot [options] <name>   freeze the docs as a version
-  translations [options]      report what needs translation, and prepare it
-  api                         compare versions of an API
-  sandbox [options] [source]  answer like the API of a site, on this machine
-  samples [options] <action>  run every code sample of the site against its
-                              sandbox
-  clean [options]             remove the output and the cache
-  help [command]              display help for command
+  build [options]               build the site into dist/
+  check [options]               find everything that build would report
+  serve [options]               show the site while you write it
+  preview [options]             serve the built site as a host would
+  init <dir>                    create a small, complete site to start from
+  import [options] <dir> [out]  make a site of that of another generator
+  snapshot [options] <name>     freeze the docs as a version
+  translations [options]        report what needs translation, and prepare it
+  api                           compare versions of an API
+  sandbox [options] [source]    answer like the API of a site, on this machine
+  samples [options] <action>    run every code sample of the site against its
+                                sandbox
+  clean [options]               remove the output and the cache
+  help [command]                display help for command
 
 Examples:
   $ paydocs init handbook

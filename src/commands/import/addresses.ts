@@ -54,7 +54,9 @@ function isAnswered(address: string, out: string): boolean {
   const url = new URL(address, 'https://example.com');
   const path = pathWithin(decoded(url.pathname));
   if (path === undefined) return false;
-  const file = [`${path}/index.html`, `${path}.html`, path]
+  // Pages that hosts do not find at an address with `.html` lead from there to the one without it.
+  const bare = path.replace(/(?:(?:^|\/)index)?\.html$/, '');
+  const file = [`${bare}/index.html`, `${bare}.html`, path]
     .map((each) => join(out, each))
     .find((each) => existsSync(each) && /\.\w+$/.test(each));
   if (file === undefined) return false;

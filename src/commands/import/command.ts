@@ -61,6 +61,7 @@ async function run(command: Command, io: Io): Promise<Status> {
   const result = await importSite({
     source: openSource(directory, out),
     out: target,
+    runsConfig: options.runConfig === true,
     notice: noticeTo(io),
     ...(addresses !== undefined && { addresses }),
   });

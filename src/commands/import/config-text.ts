@@ -1,11 +1,7 @@
 import { Document, isMap, isScalar } from 'yaml';
-import { markdownSchema } from '../../config/appearance.ts';
 import { configSchema } from '../../config/schema.ts';
 import type { Data } from './javascript/values.ts';
-import { type ImportPlan, isRecord, type Mapping, mapping, type Note } from './plan.ts';
-
-/** True when the configuration has `markdown.dialects`. */
-const HAS_DIALECTS = 'dialects' in markdownSchema.shape;
+import { type ImportPlan, isRecord, items, type Mapping, mapping, type Note, text } from './plan.ts';
 
 /** Settings that a first check of the new site asks for. */
 export interface Adjustments {
@@ -13,9 +9,15 @@ export interface Adjustments {
   readonly warned: ReadonlyMap<string, number>;
   /** Directive of the content security policy → hosts that the pages load something from. */
   readonly hosts: ReadonlyMap<string, readonly string[]>;
+  /** Addresses of redirects that are pages of the new site. */
+  readonly taken: ReadonlySet<string>;
 }
 
-export const NO_ADJUSTMENTS: Adjustments = { warned: new Map(), hosts: new Map() };
+export const NO_ADJUSTMENTS: Adjustments = {
+  warned: new Map(),
+  hosts: new Map(),
+  taken: new Set(),
+};
 
 /** A configuration that paydocs accepts. */
 export interface ValidConfig {
@@ -26,7 +28,7 @@ export interface ValidConfig {
 
 /** Returns the configuration of a plan without the settings that the schema refuses, in the order of the schema. */
 export function validConfig({ config, dialects }: ImportPlan): ValidConfig {
-  const markdown = { ...mapping(config.markdown), ...(HAS_DIALECTS && dialects.length > 0 && { dialects }) };
+  const markdown = { ...mapping(config.markdown), ...(dialects.length > 0 && { dialects }) };
   const complete = { ...config, ...(Object.keys(markdown).length > 0 && { markdown }), links: LINKS };
   const notes: Note[] = [];
   let current: Mapping = complete;
@@ -56,7 +58,10 @@ const LINKS = { pages: 'warn', anchors: 'warn', markdown: 'warn', images: 'warn'
 
 function reasonOf(message = ''): string {
   const [first = ''] = message.split('\n');
-  return first.trim() === '' || first === 'Invalid input' ? 'paydocs has no such setting.' : `it ${first}.`;
+  // Messages of paydocs continue the name of the setting.
+  return /^(?:must|is|needs|cannot|has) /.test(first)
+    ? `it ${first.replace(/, not \{value\}/, '')}.`
+    : 'there is no such setting.';
 }
 
 interface Removed {
@@ -95,11 +100,14 @@ function holds(data: Data | undefined, [key = '']: readonly string[]): boolean {
 }
 
 /** Returns the text of `site.config.yaml`. */
-export function configText(config: Mapping, generator: string, { warned, hosts }: Adjustments): string {
+export function configText(config: Mapping, generator: string, adjustments: Adjustments): string {
+  const { warned, hosts, taken } = adjustments;
   const csp = Object.fromEntries([...hosts].map(([directive, names]) => [directive, [...names]]));
   const problems = Object.fromEntries([...warned.keys()].map((code) => [code, 'warn']));
+  const redirects = items(config.redirects).filter((each) => !taken.has(text(mapping(each).from) ?? ''));
   const document = new Document({
     ...config,
+    ...(config.redirects !== undefined && { redirects }),
     ...(warned.size > 0 && { problems }),
     ...(hosts.size > 0 && { security: { csp } }),
   });

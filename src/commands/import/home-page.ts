@@ -19,7 +19,7 @@ export function homePage(
   const end = written.indexOf('\n---', 3) + 4;
   const title = withFrontMatterKey(written.slice(0, end), 'hide_table_of_contents', true);
   return {
-    to: file.to,
+    ...file,
     text: `${title.trimEnd()}\n\n${drawn}\n${written.slice(end).replace(/^[^\n]*\n?/, '')}`,
   };
 }

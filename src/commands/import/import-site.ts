@@ -16,6 +16,8 @@ export interface ImportRequest {
   readonly out: string;
   /** Text of a sitemap, or of a list of addresses, that the new site shall have. */
   readonly addresses?: string;
+  /** True: code of the configuration is executed. */
+  readonly runsConfig: boolean;
   readonly notice: (line: string) => void;
 }
 
@@ -40,7 +42,7 @@ const IGNORED = 'node_modules/\ndist/\n.paydocs/\n';
 /** Imports a site: reads the old one, writes the new one, and checks it as a build does. */
 export async function importSite(request: ImportRequest): Promise<ImportResult> {
   const { source, out } = request;
-  const plan = planImport(source);
+  const plan = planImport(source, request.runsConfig ? request : undefined);
   const { config, notes } = validConfig(plan);
   const planned = uniqueFiles(plan.files);
   const write = (adjustments: Adjustments): WrittenFiles => {
@@ -54,11 +56,24 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
     return writer.finish();
   };
   const first = write(NO_ADJUSTMENTS);
-  const found = await check(out);
-  const adjustments = adjustmentsFor(found.problems);
-  const isAdjusted = adjustments.warned.size > 0 || adjustments.hosts.size > 0;
-  if (isAdjusted) write(adjustments);
-  const { pages, problems } = isAdjusted ? await check(out) : found;
+  let adjustments = NO_ADJUSTMENTS;
+  let found = await check(out);
+  // Some problems are found only when others are out of the way.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = adjustmentsFor(found.problems, adjustments, configText(config, plan.generator, adjustments));
+    if (sizeOf(next) === sizeOf(adjustments)) break;
+    adjustments = next;
+    write(adjustments);
+    found = await check(out);
+  }
+  const { pages, problems } = found;
+  const taken = [...adjustments.taken].map(
+    (from): Note => ({
+      kind: 'setting',
+      subject: `redirect from ${from}`,
+      advice: 'A page has this address, or one that differs in case.',
+    }),
+  );
   const refused = [...source.refused].map(([subject, advice]): Note => ({ kind: 'file', subject, advice }));
   return {
     generator: plan.generator,
@@ -67,7 +82,7 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
     pages,
     sources: planned.files.map(({ to }) => to).filter((path) => /\.mdx?$/.test(path)),
     problems,
-    notes: [...plan.notes, ...notes, ...planned.notes, ...refused],
+    notes: [...plan.notes, ...notes, ...planned.notes, ...taken, ...refused],
     ...(request.addresses !== undefined && {
       addresses: await compareAddresses(addressLines(request.addresses), out),
     }),
@@ -99,18 +114,46 @@ async function check(
   }
 }
 
-/** Makes warnings of the errors that an import cannot correct, so that the new site builds. Those of security stay errors. */
-function adjustmentsFor(problems: readonly Problem[]): Adjustments {
-  const warned = new Map<string, number>();
-  for (const { code, severity } of problems)
-    if (severity === 'error' && !SECURITY_CODES.has(code) && code !== 'config' && code !== 'yaml')
-      warned.set(code, (warned.get(code) ?? 0) + 1);
-  return { warned, hosts: allowedHosts(problems) };
+/** Checks of an import: each finds what the one before it could not reach. */
+const ROUNDS = 4;
+
+function sizeOf({ warned, hosts, taken }: Adjustments): number {
+  return warned.size + [...hosts.values()].flat().length + taken.size;
+}
+
+/**
+ * Makes warnings of the errors that an import cannot correct, so that the new site builds, and leaves out redirects from pages.
+ * Errors of security stay errors. `configuration` is the text that the problems are about.
+ */
+function adjustmentsFor(
+  problems: readonly Problem[],
+  before: Adjustments,
+  configuration: string,
+): Adjustments {
+  const warned = new Map(before.warned);
+  const taken = new Set(before.taken);
+  const lines = configuration.split('\n');
+  const counts = new Map<string, number>();
+  for (const { code, severity, line = 0 } of problems) {
+    if (severity !== 'error' || SECURITY_CODES.has(code) || code === 'config' || code === 'yaml') continue;
+    const from = code === 'redirect-taken' ? redirectAt(lines, line) : undefined;
+    if (from === undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
+    else taken.add(from);
+  }
+  for (const [code, count] of counts) warned.set(code, warned.get(code) ?? count);
+  return { warned, taken, hosts: allowedHosts(problems, before.hosts) };
+}
+
+/** Returns the address in the entry of `redirects` at a line of the configuration. */
+function redirectAt(lines: readonly string[], line: number): string | undefined {
+  const [, from] =
+    /from: (.+)$/.exec(lines[line - 1] ?? '') ?? /from: (.+)$/.exec(lines[line - 2] ?? '') ?? [];
+  return from?.startsWith('"') ? String(JSON.parse(from)) : from;
 }
 
 /** Returns the sources that problems ask to allow. The old site had no such policy, and its owner imports it. */
-function allowedHosts(problems: readonly Problem[]): Adjustments['hosts'] {
-  const hosts = new Map<string, readonly string[]>();
+function allowedHosts(problems: readonly Problem[], before: Adjustments['hosts']): Adjustments['hosts'] {
+  const hosts = new Map(before);
   for (const { code, hint = '' } of problems) {
     const [, directive, host] = /csp: \{ ([a-z-]+): \["([^"]+)"\]/.exec(hint) ?? [];
     if (code !== 'foreign-resource' || directive === undefined || host === undefined) continue;

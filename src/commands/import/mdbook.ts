@@ -8,6 +8,7 @@ import {
   type Note,
   type OldSite,
   type PlannedFile,
+  rooted,
   text,
 } from './plan.ts';
 import { dataOfToml } from './redirects.ts';
@@ -29,11 +30,14 @@ export function planMdBook({ source, folder }: OldSite): ImportPlan {
   const redirects = Object.entries(mapping(html.redirect)).flatMap(([from, to]) => {
     const target = text(to);
     if (target === undefined) return [];
-    return [{ from, to: /^[a-z]+:|^\//.test(target) ? target : posix.join(posix.dirname(from), target) }];
+    const path = rooted(from);
+    return [
+      { from: path, to: /^[a-z]+:|^\//.test(target) ? target : posix.join(posix.dirname(path), target) },
+    ];
   });
   return {
     generator: 'mdBook',
-    dialects: ['mdbook'],
+    dialects: ['mdbook', ...(html['mathjax-support'] === true ? ['math'] : [])],
     config: known({
       title: text(book.title) ?? 'Book',
       tagline: book.description,

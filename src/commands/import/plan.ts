@@ -1,10 +1,10 @@
 import type { Data } from './javascript/values.ts';
 import type { SourceFolder } from './source.ts';
 
-/** A file of the new site: a copy of one of the old site, or a text. */
+/** A file of the new site: a copy of one of the old site, or a text, which may be made of one. */
 export type PlannedFile =
   | { readonly to: string; readonly from: string }
-  | { readonly to: string; readonly text: string };
+  | { readonly to: string; readonly text: string; readonly from?: string };
 
 /** Something of the old site that the new one does not have, and what serves instead. */
 export interface Note {

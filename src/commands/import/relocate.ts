@@ -8,7 +8,10 @@ const SHARED = 'content/shared';
 /** Relative paths that lead up, in links, pictures, imports and includes, after what begins them. */
 const REFERENCE = /(?<=[("'\s=])(?:\.\.\/)+[^\s()"'<>|{}?#]+/g;
 
-type Copy = Extract<PlannedFile, { readonly from: string }>;
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
 
 /**
  * Corrects relative paths of pages whose targets moved elsewhere, and copies files that pages refer to and that are in no content
@@ -16,7 +19,7 @@ type Copy = Extract<PlannedFile, { readonly from: string }>;
  */
 export function relocate(files: readonly PlannedFile[], source: SourceFolder): readonly PlannedFile[] {
   const places = new Map<string, string>();
-  for (const file of files) if ('from' in file && !places.has(file.from)) places.set(file.from, file.to);
+  for (const { from, to } of files) if (from !== undefined && !places.has(from)) places.set(from, to);
   const added: PlannedFile[] = [];
   const placeOf = (target: string): string | undefined => {
     const known = places.get(target);
@@ -27,10 +30,11 @@ export function relocate(files: readonly PlannedFile[], source: SourceFolder): r
     return to;
   };
   const moved = files.map((file): PlannedFile => {
-    if (!('from' in file) || !/\.mdx?$/i.test(file.to)) return file;
-    const written = readText(source, file.from);
-    const text = written?.replace(REFERENCE, (path) => newPath(path, file, placeOf));
-    return text === undefined || text === written ? file : { to: file.to, text };
+    const { from, to } = file;
+    if (from === undefined || !/\.mdx?$/i.test(to)) return file;
+    const written = 'text' in file ? file.text : readText(source, from);
+    const text = written?.replace(REFERENCE, (path) => newPath(path, { from, to }, placeOf));
+    return text === undefined || text === written ? file : { to, text, from };
   });
   return [...moved, ...added];
 }
@@ -40,7 +44,7 @@ function isHidden(path: string): boolean {
 }
 
 /** Returns a relative path that leads to where the target of another one is now. A part such as `:anchor` stays. */
-function newPath(path: string, { from, to }: Copy, placeOf: (target: string) => string | undefined): string {
+function newPath(path: string, { from, to }: Move, placeOf: (target: string) => string | undefined): string {
   for (const end of [path.length, path.indexOf(':')]) {
     if (end <= 0) continue;
     const written = path.slice(0, end);

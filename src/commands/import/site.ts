@@ -1,23 +1,30 @@
 import { type DetectedSite, detectSite } from './detect.ts';
 import { planDocusaurus } from './docusaurus/docusaurus.ts';
 import { createModuleReader } from './javascript/modules.ts';
-import { object, plainData } from './javascript/values.ts';
+import { runModule } from './javascript/run-module.ts';
+import { type Data, fromData, plainData } from './javascript/values.ts';
 import { planMarkdown } from './markdown-folder.ts';
 import { planMdBook } from './mdbook.ts';
 import { type ImportPlan, type Mapping, mapping, type OldSite } from './plan.ts';
 import { relocate } from './relocate.ts';
-import type { SourceFolder } from './source.ts';
+import { isFile, realPathOf, type SourceFolder } from './source.ts';
 import { planStarlight } from './starlight.ts';
 import { planVitePress } from './vitepress.ts';
 
-/** Reads the site in a folder, and plans the new one. Nothing is written. */
-export function planImport(source: SourceFolder): ImportPlan & { readonly site: DetectedSite } {
+/** Reads the site in a folder, and plans the new one. Nothing is written. With `run`, code of the site is executed. */
+export function planImport(
+  source: SourceFolder,
+  run: RunOptions | undefined,
+): ImportPlan & { readonly site: DetectedSite } {
   const site = detectSite(source);
   const reader = createModuleReader(source, site.folder);
   const old: OldSite = {
     source,
     folder: site.folder,
-    dataOf: (path) => plainData(reader.read(path), SAMPLES).data,
+    dataOf: (path) =>
+      run === undefined || path.endsWith('.json')
+        ? plainData(reader.read(path), new Map([['editUrl', fromData(SAMPLE)]])).data
+        : executed(source, path, run),
   };
   const plan = planOf(site, old);
   return { ...plan, files: relocate(plan.files, source), site };
@@ -39,16 +46,26 @@ function planOf({ generator, file }: DetectedSite, old: OldSite): ImportPlan {
   }
 }
 
-/** Arguments of functions in configurations whose result is the same for all pages but a part. */
-const SAMPLES = new Map([
-  [
-    'editUrl',
-    object([
-      ['locale', 'en'],
-      ['version', 'current'],
-      ['versionDocsDirPath', 'docs'],
-      ['docPath', 'index.md'],
-      ['permalink', '/docs'],
-    ]),
-  ],
-]);
+/** How code of the site is executed. */
+export interface RunOptions {
+  readonly notice: (line: string) => void;
+}
+
+const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.json'];
+
+function executed(source: SourceFolder, path: string, { notice }: RunOptions): Data | undefined {
+  const found = ENDINGS.map((ending) => `${path}${ending}`).find((each) => isFile(source, each));
+  const file = found === undefined ? undefined : realPathOf(source, found);
+  if (file === undefined) return undefined;
+  notice(`Executing ${found} with the rights of your account.`);
+  return runModule(file, SAMPLE);
+}
+
+/** Argument of functions in configurations whose result is the same for all pages but a part. */
+const SAMPLE: Data = {
+  locale: 'en',
+  version: 'current',
+  versionDocsDirPath: 'docs',
+  docPath: 'index.md',
+  permalink: '/docs',
+};

@@ -49,7 +49,7 @@ export function planStarlight(config: Mapping, { source, folder }: OldSite): Imp
   const all = [...own, ...redirects.redirects];
   return {
     generator: 'Starlight',
-    dialects: ['mdx', 'starlight'],
+    dialects: [],
     config: known({
       ...siteSettings(config, options, source),
       locales:
@@ -188,7 +188,7 @@ function starlightPage(
     const isNew = typeof to === 'string' || typeof to === 'number' || typeof to === 'boolean';
     return isNew ? withFrontMatterKey(page, key, to) : page;
   }, written);
-  return changed === written ? drawn : { to: file.to, text: changed };
+  return changed === written ? drawn : { ...file, text: changed };
 }
 
 function notesOf(config: Mapping, options: Mapping): readonly Note[] {

@@ -48,7 +48,7 @@ export function planVitePress(config: Mapping, site: OldSite): ImportPlan {
   const redirects = hostRedirects(source, [folder, '', statics]);
   return {
     generator: 'VitePress',
-    dialects: ['vitepress'],
+    dialects: ['vitepress', 'emoji', ...(mapping(config.markdown).math === undefined ? [] : ['math'])],
     config: known({
       ...siteSettings({ ...config, ...root }, theme),
       locales: others.length > 0 ? localeSettings(locales, others, text(config.lang)) : undefined,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Data } from '../javascript/values.ts';
 import type { OldSite } from '../plan.ts';
 import {
@@ -47,7 +48,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
   };
   return {
     generator: 'Docusaurus',
-    dialects: mapping(config.markdown).format === 'md' ? [] : ['mdx'],
+    dialects: dialects(config, site),
     config: known({
       ...siteSettings(config),
       ...translations.settings,
@@ -66,6 +67,17 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
       ...otherNotes(config, options),
     ],
   };
+}
+
+/** Returns the dialects of the pages: files of Docusaurus are MDX, whatever their ending, unless its configuration says otherwise. */
+function dialects({ markdown }: Mapping, { source, folder }: OldSite): readonly string[] {
+  const { format = 'mdx', emoji } = mapping(markdown);
+  const packages = readText(source, posix.join(folder, 'package.json')) ?? '';
+  return [
+    ...(format === 'mdx' ? ['mdx'] : []),
+    ...(emoji === false ? [] : ['emoji']),
+    ...(packages.includes('"remark-math"') ? ['math'] : []),
+  ];
 }
 
 function optionalList(list: readonly Data[]): Data | undefined {
@@ -155,7 +167,11 @@ function otherNotes(config: Mapping, options: PluginOptions): readonly Note[] {
   const scripts = items(config.headTags).filter((tag) => headTag(tag).length === 0);
   return [
     ...keys.map(
-      (key): Note => ({ kind: 'setting', subject: key, advice: ADVICE[key] ?? 'There is no such setting.' }),
+      (key): Note => ({
+        kind: 'setting',
+        subject: key,
+        advice: ownValue(ADVICE, key) ?? 'There is no such setting.',
+      }),
     ),
     ...scripts.map((): Note => ({ kind: 'setting', subject: 'headTags: script', advice: SCRIPTS })),
     ...options.others.map(

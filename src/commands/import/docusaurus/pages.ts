@@ -55,5 +55,5 @@ function withAddress(
   const address = posix.join('/', route, slugOf({ folder, baseName, slug }));
   const ofPath = posix.join('/', route, name.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1'));
   if (slug === undefined && address === ofPath) return file;
-  return { to: file.to, text: withFrontMatterKey(written, 'slug', address) };
+  return { ...file, text: withFrontMatterKey(written, 'slug', address) };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Data } from '../javascript/values.ts';
 import { known, type Mapping, mapping, type Note, pick, text } from '../plan.ts';
 
@@ -27,7 +28,7 @@ export function convertSidebars(data: Data | undefined, file: string, prefix = '
     const value = mapping(item);
     const type = text(value.type);
     if (type === undefined) return [shorthand(value)];
-    const keys = KEYS[type];
+    const keys = ownValue(KEYS, type);
     if (keys === undefined) {
       notes.push({ kind: 'setting', subject: `${file}: type "${type}"`, advice: UNKNOWN_TYPE });
       return [];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Data } from '../javascript/values.ts';
 import { items, known, type Mapping, mapping, type Note, pick, rooted, text } from '../plan.ts';
 import type { DocsInstance } from './options.ts';
@@ -124,7 +125,7 @@ function navbarItem(item: Mapping, others: Instances, notes: Note[]): readonly M
     const link = { ...pick(item, 'position', 'className'), label: text(item.label) ?? other.id };
     return [{ ...link, to: `/${other.route}` }];
   }
-  const keys = ITEM_KEYS[type];
+  const keys = ownValue(ITEM_KEYS, type);
   if (keys === undefined && type !== 'default' && type !== 'dropdown')
     return leave('Write a component with the name of this kind into the folder `theme/navbar`.');
   const { docsPluginId: _, type: __, ...rest } = item;
