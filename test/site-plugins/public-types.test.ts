@@ -51,7 +51,6 @@ makeTypes();
 
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
-    'command-line/status.d.ts',
     'contract/api-data.d.ts',
     'contract/browser.d.ts',
     'contract/checks.d.ts',
@@ -61,6 +60,7 @@ test('the published types are those of the contract, and nothing of the program'
     'contract/pages.d.ts',
     'contract/reference.d.ts',
     'contract/site.d.ts',
+    'contract/syntax.d.ts',
     'contract/tasks.d.ts',
     'contract/typed-data.d.ts',
     'files/hash.d.ts',
@@ -76,6 +76,7 @@ test('the published types are those of the contract, and nothing of the program'
     'pages/page.d.ts',
     'pipeline/testing-types.d.ts',
     'plugin.d.ts',
+    'shared/budget.d.ts',
     'shared/editions.d.ts',
     'shared/escape.d.ts',
     'shared/excerpt.d.ts',
@@ -88,6 +89,7 @@ test('the published types are those of the contract, and nothing of the program'
     'shared/paths.d.ts',
     'shared/props.d.ts',
     'shared/site-props.d.ts',
+    'shared/site-url.d.ts',
     'shared/suggestions.d.ts',
     'shared/theme.d.ts',
     'shared/usage-error.d.ts',
