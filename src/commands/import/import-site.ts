@@ -154,11 +154,10 @@ function redirectAt(lines: readonly string[], line: number): string | undefined 
 /** Returns the sources that problems ask to allow. The old site had no such policy, and its owner imports it. */
 function allowedHosts(problems: readonly Problem[], before: Adjustments['hosts']): Adjustments['hosts'] {
   const hosts = new Map(before);
-  for (const { code, hint = '' } of problems) {
-    const [, directive, host] = /csp: \{ ([a-z-]+): \["([^"]+)"\]/.exec(hint) ?? [];
-    if (code !== 'foreign-resource' || directive === undefined || host === undefined) continue;
-    if (PASSIVE.includes(directive))
-      hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), host])].sort());
+  for (const { blocked } of problems) {
+    if (blocked === undefined || !PASSIVE.includes(blocked.directive)) continue;
+    const { directive, source } = blocked;
+    hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), source])].sort());
   }
   return hosts;
 }
