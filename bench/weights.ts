@@ -25,13 +25,13 @@ export function pageWeights(outDirectory: string): readonly PageWeight[] {
     const [boot, client, site] = ['src', 'data-client', 'data-site'].map((name) =>
       attributeOf(html, /<script id="__boot"[^>]*>/, name),
     );
-    const styles = attributeOf(html, /<link rel="stylesheet"[^>]*>/, 'href');
-    if (!boot || !client || !site || !styles) return [];
+    const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]*)"/g)];
+    if (!boot || !client || !site || sheets.length === 0) return [];
     const modules = importedModules(outDirectory, [client, ...pageModules(html)]);
     return {
       page,
       html: sizeOf(page),
-      styles: sizeOf(styles),
+      styles: sheets.map(([, sheet = '']) => sizeOf(sheet)).reduce((sum, size) => sum + size, 0),
       boot: sizeOf(boot),
       script: [boot, ...modules].map(sizeOf).reduce((sum, size) => sum + size, 0),
       site: sizeOf(site),

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PluggableList } from 'unified';
 import type { ZodType } from 'zod';
-import type { ApiData, SandboxData } from './contract/api-data.ts';
+import type { CheckScopes, CheckSite, NeededData } from './contract/checks.ts';
 import type { CodeBlocksPart } from './contract/code-blocks.ts';
 import type { PluginCommand } from './contract/commands.ts';
 import type { PageFile, PageFiles, PagesPart } from './contract/pages.ts';
-import type { CheckedSite } from './contract/site.ts';
+import type { ReferenceSource } from './contract/reference.ts';
 import type { SyntaxPart } from './contract/syntax.ts';
 import type { PluginTask } from './contract/tasks.ts';
-import type { TypedData } from './contract/typed-data.ts';
 import type { Page } from './pages/page.ts';
 import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { SiteLocale } from './shared/site-props.ts';
@@ -17,7 +16,7 @@ import type { Artifact, DocBody, Hash, OutputConfig, PageBody, PluginProblem, Pr
 
 /**
  * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
- * built-in plugins have the same contract and a few parts more (`plugins/built-in.ts`).
+ * built-in plugins have the same contract.
  *
  * Every part but `name` and `strings` is a function of the plugin's options, called once a build and once on each worker
  * thread. A part that does not depend on the options, its own files and what it is given makes builds unrepeatable.
@@ -39,6 +38,8 @@ export interface Plugin<Options = undefined> {
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Data files below `content/`: the pages made from them, and what directives show of them. */
   readonly sources?: Part<Options, SourcesPart>;
+  /** Data files in any form: what directives show of them, and the pages and files that they make. @experimental */
+  readonly reference?: Part<Options, ReferenceSource>;
   /** Pages that are made of the docs and of files. @experimental */
   readonly pages?: Part<Options, PagesPart>;
   /** Files in addition to the pages. */
@@ -85,29 +86,40 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
-export { UsageError } from './command-line/status.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
+export type * from './contract/checks.ts';
 export type * from './contract/code-blocks.ts';
 export type * from './contract/commands.ts';
+export type * from './contract/edition.ts';
 export type * from './contract/pages.ts';
+export type * from './contract/reference.ts';
 export type * from './contract/site.ts';
 export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
-export { contentHash, shortHash } from './files/hash.ts';
-export { element } from './markdown/nodes.ts';
-export { withinTime } from './markdown/time-limit.ts';
+export { contentHash, filesKey, shortHash } from './files/hash.ts';
+export { plainText } from './markdown/article/text.ts';
+export { withoutElisions } from './markdown/code/elisions.ts';
+export { findLanguage } from './markdown/code/languages.ts';
+export { sessionCommands } from './markdown/code/session.ts';
+export { explicitId } from './markdown/explicit-id.ts';
+export { placeAt, placeInText, problemAt, textOf } from './markdown/marks.ts';
+export { element, labelOf, nodesIn } from './markdown/nodes.ts';
+export { TimeLimitError, withinTime } from './markdown/time-limit.ts';
 export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
-export { didYouMean } from './problems.ts';
+export { type Budget, createBudget } from './shared/budget.ts';
+export { editionFile, editionFolder, localeOf, versionFolder } from './shared/editions.ts';
 export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
 export { withoutHidden } from './shared/hidden-characters.ts';
 export { kebabCase } from './shared/kebab-case.ts';
-export { type Budget, createBudget } from './shared/limits.ts';
+export * as limits from './shared/limits.ts';
 export { batches, compareText } from './shared/lists.ts';
+export { ownValue } from './shared/own-value.ts';
 export {
+  type ContentPath,
   encodePath,
   fileHref,
   hrefOf,
@@ -118,15 +130,28 @@ export {
   routeKey,
 } from './shared/paths.ts';
 export type { LayoutProps } from './shared/props.ts';
+export {
+  createSuggestionBudget,
+  didYouMean,
+  didYouMeanWithin,
+  difference,
+  nearest,
+} from './shared/suggestions.ts';
+export { UsageError } from './shared/usage-error.ts';
 export type {
+  Artifact,
+  CodeMark,
   FeedEntry,
   Hash,
+  Marks,
   OutputConfig,
   PageBody,
   Place,
   PluginProblem,
   Problem,
   Section,
+  SourceFile,
+  TextMark,
 } from './types.ts';
 
 /** How Markdown is parsed. */
@@ -224,76 +249,6 @@ export interface ProblemCode {
   readonly meaning: string;
   /** True: a problem of a file is left out where another check reports the same line. */
   readonly isGuess?: boolean;
-}
-
-/** Checks by what they look at. */
-export interface CheckScopes<Options = undefined> {
-  /**
-   * Returns the check of one Markdown file. Called once per edition with files to check: the current docs,
-   * and frozen versions with separate data files. Results are cached until the file or the data change.
-   */
-  readonly file?: (options: Options, data: NeededData) => CheckFile | Promise<CheckFile>;
-  /** Returns the problems of the data of one edition. Results are cached until the data change. */
-  readonly edition?: (options: Options, data: NeededData) => FoundProblems;
-  /** Returns the check of the linked site. */
-  readonly site?: Part<Options, CheckSite>;
-}
-
-/** Returns the problems of the linked site. */
-export type CheckSite = (site: CheckedSite) => FoundProblems;
-
-/** Returns the problems of one Markdown file. */
-export type CheckFile = (file: CheckedFile) => FoundProblems;
-
-/** Problems that a check returns. */
-export type FoundProblems = readonly PluginProblem[] | Promise<readonly PluginProblem[]>;
-
-/** Name of `needs` → data of one edition, as plain JSON; undefined where the site has none. */
-export interface NeededData {
-  readonly 'typed-data'?: TypedData | undefined;
-  readonly openapi?: readonly ApiData[] | undefined;
-  readonly sandbox?: SandboxData | undefined;
-  readonly [name: string]: unknown;
-}
-
-/** The texts and the code of a Markdown file with the files that it includes, as checks see them. */
-export interface CheckedFile {
-  /** Paragraphs, headings, items of lists, and directives that fill a line. */
-  readonly paragraphs: readonly CheckedText[];
-  readonly tables: readonly CheckedTable[];
-  readonly codeBlocks: readonly CheckedCode[];
-}
-
-/** A text with places: inline code in backticks, directives as written (`:error[E2005]`), no other markup. */
-export interface CheckedText {
-  readonly text: string;
-  /** Relative to the site's folder: `content/docs/guide.md`. */
-  readonly file: string;
-  /** The line that it begins in. */
-  readonly line: number;
-  /** Returns the problem with the place of a character of the text. */
-  readonly problemAt: (index: number, problem: PluginProblem) => PluginProblem;
-}
-
-/** A table. Cells are by column, from 0; a cell without text is absent. */
-export interface CheckedTable {
-  readonly header: ReadonlyMap<number, CheckedText>;
-  readonly rows: readonly CheckedRow[];
-}
-
-/** A row of a table. */
-export interface CheckedRow {
-  readonly cells: ReadonlyMap<number, CheckedText>;
-  /** All cells as one text, with ` | ` between them. */
-  readonly whole: CheckedText;
-}
-
-/** A code block. */
-export interface CheckedCode extends CheckedText {
-  /** Canonical name, such as `bash` for `sh`. */
-  readonly language: string;
-  /** Rest of the line after the language. */
-  readonly meta: string;
 }
 
 /**

@@ -39,7 +39,6 @@ export const PROBLEM_CODES = {
       'broken-external-link':
         'An external page does not exist (404, 410), its host is unknown, or its server refuses the connection (`links.external`).',
       'invalid-utf8 nul-byte replacement-character': 'The file is not valid UTF-8, so characters were lost.',
-      'unread-file': 'A file of MDX (`.mdx`), which does not become a page.',
       'unreadable-image': 'The size of an image cannot be read.',
     },
     byLinks: {
@@ -129,6 +128,8 @@ export const PROBLEM_CODES = {
       'lost-cell':
         'A row of a table has more cells than the table has columns, often because of a `|` in code.',
       mdx: 'Code of MDX, such as an import or an expression, that is shown as text or left out, because no code of a page runs.',
+      dialect:
+        'Syntax of a dialect of Markdown that the file does not have (`markdown.dialects`); it is shown as text.',
       'left-out': 'A script or a style in a file of a dialect: no code of a page runs.',
       formula: 'A formula that cannot be read; it is shown as code.',
       'unknown-component': 'A component of MDX that paydocs does not know: only its content is shown.',

@@ -162,8 +162,8 @@ export interface ParsedMarkdown {
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
-  /** All pages shall have the same languages. */
-  readonly languageTabs: readonly LanguageTabs[];
+  /** Plugin → what its check of trees has noted for its check of the site. */
+  readonly noted: Readonly<Record<string, readonly unknown[]>>;
   /** Marks for content checks. */
   readonly marks: Marks;
 }
@@ -287,12 +287,6 @@ export interface TextMark extends Pick<WrittenAddress, 'file' | 'line' | 'column
   readonly cell?: number;
 }
 
-/** A set of tabs with the same code in several languages. */
-export interface LanguageTabs extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
-  /** Canonical names of the languages; of others, as their tabs have them. */
-  readonly values: readonly string[];
-}
-
 /** Marks of one file for content checks. */
 export interface Marks {
   readonly codes: readonly CodeMark[];
@@ -332,7 +326,7 @@ export interface PluginProblem extends Place {
   /** Problem, as a sentence. */
   readonly problem: string;
   /** Instruction for the author. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Ends the code of the problem, after the plugin's name: `missing` for `descriptions/missing`. */
   readonly code?: string;
   /** Absent: a warning. An error fails the build. */

@@ -8,8 +8,10 @@ const browser = sources('theme', 'src/browser', 'src/shared', 'src/plugins').fil
   ({ path }) => !/^src\/plugins\/[\w-]+\/(?:build\/|plugin)/.test(path),
 );
 
-const styles = ['theme/styles', 'src/plugins/search/theme/styles'].flatMap((folder) =>
-  readdirSync(join(repository, folder)).map((name) => readFileSync(join(repository, folder, name), 'utf8')),
+const styles = ['theme/styles', 'theme/styles/parts', 'src/plugins/search/theme/styles'].flatMap((folder) =>
+  readdirSync(join(repository, folder))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(repository, folder, name), 'utf8')),
 );
 
 /** Returns the matches of a pattern's first group in texts, sorted, each once. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addProblems,
-  createSuggestionBudget,
-  didYouMean,
-  difference,
-  error,
-  nearest,
-  sortProblems,
-} from '../src/problems.ts';
+import { addProblems, error, sortProblems } from '../src/problems.ts';
+import { createSuggestionBudget, didYouMean, difference, nearest } from '../src/shared/suggestions.ts';
 
 test.each([
   ['title', 'title', 0],

@@ -107,10 +107,10 @@ export const FOLDERS: readonly Folder[] = namesOf([
   },
   {
     folder: 'src/reference',
-    purpose: 'Data files and what directives show of them: editions, fragments, expansion, checks',
+    purpose: 'Data files and what directives show of them: editions, fragments, expansion',
     imports: `
-      src/shared src src/platform src/html src/files src/cache src/workers src/config src/markdown
-      src/content src/site src/assets`,
+      src/shared src src/platform src/html src/files src/cache src/config src/contract
+      src/markdown src/content src/site src/assets`,
   },
   {
     folder: 'src/local-server',
@@ -120,26 +120,21 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/command-line src/contract src/markdown src/pages',
+    imports: 'src/shared src src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/files src/markdown src/reference src/plugin.ts',
-  },
-  {
-    folder: 'src/plugins/built-in.ts',
-    purpose: 'Parts that only built-in plugins have',
-    imports: 'src/markdown src/reference src/plugin.ts',
+    imports: 'src/shared src src/html src/files src/markdown src/plugin.ts',
   },
   {
     folder: 'src/site-plugins',
-    purpose: 'Plugins of a site: loading, calling, problems of their code',
+    purpose: 'Plugins: loading, calling, checks of files and of the site, problems of their code',
     imports: `
-      src/shared src src/platform src/yaml src/files src/workers src/command-line src/config
-      src/contract src/markdown src/content src/site src/assets src/reference src/plugin.ts
-      src/plugins/shared`,
+      src/shared src src/platform src/yaml src/files src/cache src/workers src/command-line
+      src/config src/contract src/markdown src/content src/site src/assets src/reference
+      src/plugin.ts`,
   },
   {
     folder: 'theme',
@@ -154,7 +149,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
-    imports: 'src/shared src/plugin.ts src/plugins/shared theme',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/code-blocks',
@@ -179,7 +174,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `.nojekyll`, and `404.html`, which suggests pages of `routes.json`',
-    imports: 'src/shared src/plugin.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/llms',
@@ -200,51 +195,46 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins/typed-data',
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
     imports: `
-      src/shared src src/yaml src/files src/cache src/reference src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts theme src/browser`,
+      src/shared src src/yaml src/plugin.ts src/plugins/shared theme`,
   },
   {
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
     imports:
-      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared src/plugins/built-in.ts theme src/browser',
+      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared theme src/browser',
   },
   {
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/reference src/local-server
-      src/plugins/shared src/plugins/built-in.ts`,
+      src/shared src src/yaml src/files src/command-line src/local-server src/plugin.ts
+      src/plugins/shared`,
   },
   {
     folder: 'src/plugins/prose',
     purpose: 'Checks of the English of articles: words, sentences, readability',
-    imports: `
-      src/shared src src/platform src/config src/reference src/plugin.ts src/plugins/shared
-      src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/syntax-hints',
     purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
-    imports: 'src src/markdown src/plugins/built-in.ts',
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
-    imports: `
-      src/shared src src/platform src/files src/cache src/workers src/markdown src/reference
-      src/plugin.ts src/plugins/shared src/plugins/built-in.ts`,
+    imports: 'src/plugin.ts',
   },
   {
     folder: 'src/plugins/article-controls',
     purpose:
       'Tabs, buttons of code blocks, images that readers enlarge, frames that scroll, addresses in print',
-    imports: 'src/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/prefetch',
     purpose: 'Pages that browsers fetch before readers open them',
-    imports: 'src/plugins/shared src/plugins/built-in.ts src/browser',
+    imports: 'src/plugin.ts theme',
   },
   {
     folder: 'src/plugins/checklist',
@@ -300,7 +290,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugins',
     purpose: 'The list of the built-in plugins',
     imports: `
-      src/plugins/built-in.ts src/plugins/search src/plugins/tags src/plugins/diagrams
+      src/plugin.ts src/plugins/search src/plugins/tags src/plugins/diagrams
       src/plugins/feeds src/plugins/hosting src/plugins/llms src/plugins/markdown-copy
       src/plugins/sitemap src/plugins/typed-data src/plugins/openapi src/plugins/sandbox
       src/plugins/prose src/plugins/syntax-hints src/plugins/content-checks
@@ -319,9 +309,9 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/pipeline',
     purpose: 'The pipeline on one page, one file a step',
     imports: `
-      src/shared src src/platform src/files src/cache src/workers src/config src/markdown src/content
-      src/output src/site src/assets src/pages src/reference src/plugin.ts src/site-plugins
-      src/plugins src/render`,
+      src/shared src src/platform src/files src/cache src/workers src/config src/contract
+      src/markdown src/content src/output src/site src/assets src/pages src/reference
+      src/plugin.ts src/site-plugins src/plugins src/render`,
   },
   {
     folder: 'src/commands/build',
@@ -401,7 +391,7 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/plugin.ts', 'src/plugins/built-in.ts'].includes(path)) return path;
+  if (['src/plugin.ts', ''].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names
     .slice(

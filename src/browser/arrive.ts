@@ -1,6 +1,6 @@
+import { announce } from '../shared/announce.ts';
 import { focusPlace } from '../shared/focus.ts';
 import { createStorageSlot } from '../shared/storage.ts';
-import { announce } from './announce.ts';
 import { restoreTabs } from './article/restore-tabs.ts';
 import { reveal } from './article/reveal.ts';
 import { updateHead } from './head.ts';

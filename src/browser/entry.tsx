@@ -1,17 +1,17 @@
 import theme from 'paydocs:theme';
 import { translator } from '../../theme/strings/translate.ts';
+import { announce } from '../shared/announce.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { stringsOf } from '../shared/theme.ts';
 import { withPath } from './addresses.ts';
-import { announce } from './announce.ts';
 import { revealTarget } from './article/reveal.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks } from './links.ts';
 import { createPageStore } from './page-store.ts';
-import { type PageTools, startScripts } from './plugin-scripts.ts';
+import { type PageParts, startScripts } from './plugin-scripts.ts';
 import { createProgressBar } from './progress.ts';
 import { rememberReloads } from './reloads.ts';
 import { hydrate } from './renderer.tsx';
@@ -74,7 +74,7 @@ function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) 
   });
 }
 
-interface RouterParts extends Omit<PageTools, 'router'> {
+interface RouterParts extends Omit<PageParts, 'router'> {
   readonly render: (screen: Screen) => void;
   /** Looks for elements in a new page. */
   readonly lookAround: () => void;

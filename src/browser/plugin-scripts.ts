@@ -1,13 +1,17 @@
 import { pluginScripts } from 'paydocs:plugin-scripts';
 import type { Translate } from '../../theme/strings/translate.ts';
+import type * as contract from '../contract/browser.ts';
 import type { SiteProps } from '../shared/site-props.ts';
+import { pageKey } from './addresses.ts';
+import { pageOfLink } from './links.ts';
 import type { PageStore } from './page-store.ts';
+import { prepare } from './prepare.ts';
 import type { Router } from './router.ts';
-import type { View } from './view.ts';
+import { loadComponent, type View } from './view.ts';
 import { startWidgets } from './widgets/start.ts';
 
-/** Input of a plugin's script. */
-export interface PageTools {
+/** The open site, for the scripts of plugins. */
+export interface PageParts {
   readonly site: SiteProps;
   /** The page that the server sent. */
   readonly first: View;
@@ -17,14 +21,20 @@ export interface PageTools {
   readonly t: Translate;
 }
 
-/**
- * Starts the script of a plugin when the page is interactive. Returns a function that looks for elements in a new page; it
- * is called for each page, including the first.
- */
-export type StartScript = (tools: PageTools) => (() => void) | undefined;
-
 /** Starts widgets and the scripts of all plugins. Returns a function that looks for elements in a new page. */
-export function startScripts(tools: PageTools): () => void {
+export function startScripts(parts: PageParts): () => void {
+  const { site, store } = parts;
+  const tools: contract.PageTools = {
+    ...parts,
+    pageKey: (path) => pageKey(path, site.baseUrl),
+    pageOfLink: (link) => pageOfLink(link, site.baseUrl),
+    async preload(path) {
+      const answer = await store.load(path);
+      if (answer.kind !== 'page') return;
+      prepare(answer.data);
+      await loadComponent(answer.data);
+    },
+  };
   const looks = [startWidgets, ...pluginScripts].flatMap((start) => start(tools) ?? []);
   return () => {
     for (const look of looks) look();

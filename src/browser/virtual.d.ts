@@ -23,7 +23,7 @@ declare module 'paydocs:widgets' {
 
 /** Scripts of plugins for every page: their modules `everyPage`. The bundler resolves the name. */
 declare module 'paydocs:plugin-scripts' {
-  import type { StartScript } from './plugin-scripts.ts';
+  import type { StartScript } from '../contract/browser.ts';
 
   export const pluginScripts: readonly StartScript[];
 }

@@ -16,6 +16,7 @@ export const COMMAND_NAMES: readonly string[] = [
   'serve',
   'preview',
   'init',
+  'import',
   'snapshot',
   'translations',
   'api',

@@ -1,5 +1,7 @@
 import { constants } from 'node:os';
 
+export { UsageError } from '../shared/usage-error.ts';
+
 /** Exit statuses. After a signal, the status is `statusOfSignal`. */
 export const STATUS = {
   fine: 0,
@@ -28,15 +30,4 @@ export const ENDING_SIGNALS = ENDING.filter((signal) => signal in constants.sign
 /** Returns the exit status after a signal: 128 plus its number, as in shells. */
 export function statusOfSignal(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
-}
-
-/** A mistake in the command line. It is printed without a stack trace, and the exit status is 2. */
-export class UsageError extends Error {
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message);
-    this.name = 'UsageError';
-  }
 }

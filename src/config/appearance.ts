@@ -98,7 +98,7 @@ export const brandSchema = section({
     .enum(['theme', 'system'])
     .default('theme')
     .describe(
-      '`theme`: the fonts of the theme, which browsers load from the site. `system`: those of the system, without loading any.',
+      '`theme`: the fonts of the theme, which browsers load from the site. `system`: those of the system, without loading any. For others, set `--font-text` and `--font-code` in `theme/styles/custom.css`, next to the files.',
     ),
   logo: picture()
     .exactOptional()

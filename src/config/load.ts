@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { decode } from '../files/read.ts';
 import { RefusedEntry, readEntry, rootsOf } from '../files/real-entry.ts';
-import { didYouMean, error, type Problem, warning } from '../problems.ts';
+import { error, type Problem, warning } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 import { parseYaml, placeOf, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import { dotted, type Path } from '../yaml/path.ts';
@@ -51,6 +52,8 @@ export interface ThemeNames {
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
   readonly plugins?: readonly NamedPlugin[];
+  /** Names of plugins that may have a dialect of Markdown. */
+  readonly dialects?: readonly string[];
 }
 
 /** Reads and validates the configuration of a site. Mistakes become problems, never exceptions. */
@@ -116,6 +119,7 @@ export function readConfig(text: string, names: ConfigContext, trust: Trust = FU
     ...largeOnEveryPage(document),
     ...linked,
     ...unknownNavbarKinds(document, names.navbar),
+    ...unknownDialects(document, settings?.markdown.dialects ?? [], names.dialects),
     ...markup,
     ...plugins.problems,
   ];
@@ -194,6 +198,22 @@ function unknownNavbarKinds(document: YamlDocument, themeKinds: readonly string[
         hint,
       });
     });
+}
+
+/** Reports dialects that no plugin has. */
+function unknownDialects(
+  document: YamlDocument,
+  dialects: readonly { readonly name: string }[],
+  known: readonly string[] | undefined,
+): readonly Problem[] {
+  if (known === undefined) return [];
+  return dialects.flatMap(({ name }, index) => {
+    if (known.includes(name)) return [];
+    const path = ['markdown', 'dialects', index];
+    const hint = [didYouMean(name, known), `Known dialects: ${known.join(', ')}.`].filter(Boolean).join(' ');
+    const text = `${dotted(path)} is "${name}", which is not a dialect of Markdown.`;
+    return error('config', text, { ...placeOf(document, path), hint });
+  });
 }
 
 /** Returns every `type` in a list of items and in the dropdowns among them. */

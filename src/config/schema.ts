@@ -201,7 +201,7 @@ export const configSchema = section({
   redirects: redirectsSchema.default([]).describe('Redirects from old addresses to new ones.'),
   head: headSchema.default([]).describe('Tags for the head of every page.'),
   security: securitySchema.prefault({}).describe('Trust in the content, and the content security policy.'),
-  brand: brandSchema.prefault({}).describe('Color and logo of the site.'),
+  brand: brandSchema.prefault({}).describe('Color, fonts and logo of the site.'),
   sitemap: sitemapSchema.prefault({}).describe('Settings of `sitemap.xml`; `false` for none.'),
   compress: flag(false).describe(
     'Writes `.br` and `.gz` files next to text files, for hosts that can send them.',

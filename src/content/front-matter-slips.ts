@@ -1,4 +1,5 @@
-import { difference, type Problem, warning } from '../problems.ts';
+import { type Problem, warning } from '../problems.ts';
+import { difference } from '../shared/suggestions.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 
 interface Keys {

@@ -1,3 +1,5 @@
+import type { SiteUrl } from '../shared/site-url.ts';
+
 /** Starts a widget: `start` of a module of `widgets`, called once for each place. */
 export type StartWidget = (place: HTMLElement, tools: WidgetTools) => unknown;
 
@@ -40,10 +42,35 @@ export type StartScript = (tools: PageTools) => (() => void) | undefined;
 /** Input of a script of every page. @experimental */
 export interface PageTools {
   readonly site: {
-    /** With a slash at both ends: `/`, `/docs/`. */
+    readonly title: string;
+    /** With a slash at both ends: `/`, `/docs/`. It ends with the folder of the language, if that has one: `de/`. */
     readonly baseUrl: string;
+    readonly folder?: string;
     readonly locale: { readonly name: string };
   };
+  /** The page that the server sent. */
+  readonly first: { readonly page: { readonly layout: string } };
   /** Returns a sentence of the interface in the language of the page. */
-  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  t(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Returns the same text for all paths of a page. */
+  readonly pageKey: (path: string) => string;
+  /** Returns the address of the page that a link leads to; undefined for one that leaves the site, or downloads a file. */
+  readonly pageOfLink: (link: HTMLAnchorElement) => SiteUrl | undefined;
+  readonly store: {
+    /** Loads a page once. Rejects on network errors; the next call tries again. */
+    load(path: string, urgency?: 'now' | 'ahead'): Promise<LoadedPage>;
+  };
+  /** Loads a page that the reader is about to open, with its code. */
+  readonly preload: (path: string) => Promise<void>;
+  readonly router: {
+    /** Goes to a page, in the place of this one in the history. */
+    replace(url: SiteUrl): void;
+    /** Changes the address of this page. */
+    rewrite(url: SiteUrl): void;
+  };
 }
+
+/** Result of loading a page. @experimental */
+export type LoadedPage =
+  | { readonly kind: 'page'; readonly data: { readonly head: { readonly title: string } } }
+  | { readonly kind: 'redirect' | 'unusable' };

@@ -105,6 +105,8 @@ export interface ErrorCodes {
 export interface WebhookEvents {
   /** Name → the key that holds the object. */
   readonly events: Readonly<Record<string, { readonly when: string; readonly data: string }>>;
+  /** Field of a message that counts the messages about one object. */
+  readonly sequence?: string;
 }
 
 /** A change from one state to another; without `from`, the creation of the object. */

@@ -112,6 +112,20 @@ export function readSource(
   return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
+/** Returns the function that reads text files for data sources. It throws `ProblemsError` for a large file that cannot be read. */
+export function contentReader(contentDirectory: ContentDirectory) {
+  return (path: ContentPath, isLarge = false): ReturnType<typeof readSource> => {
+    return isLarge ? readLargeSource(contentDirectory, path) : readSource(contentDirectory, path);
+  };
+}
+
+/** Reads a text file that may be large, such as an API. Throws `ProblemsError` if it cannot be read. */
+export function readLargeSource(contentDirectory: ContentDirectory, path: ContentPath) {
+  const bytes = readContent(contentDirectory, path);
+  const { text, problems } = decode(bytes, `content/${path}`);
+  return { source: { path, text, hash: hash('sha256', bytes) }, problems };
+}
+
 /** Decodes UTF-8 and removes the byte order mark, NUL characters and slot markers. Line breaks become `\n`. */
 export function decode(bytes: Uint8Array, file: string): { text: string; problems: readonly Problem[] } {
   const problems: Problem[] = [];

@@ -13,8 +13,8 @@ export function statsAt(path: string, stat: typeof statSync = statSync): Stats |
 }
 
 /** Summarizes what the system tells of a file. No program can set the time of the last change of any kind. */
-export function seenOf({ size, ino, ctimeMs }: Stats): Seen {
-  return `${size}:${ino}:${ctimeMs}`;
+export function seenOf({ size, dev, ino, mtimeMs, ctimeMs }: Stats): Seen {
+  return `${size}:${dev}:${ino}:${mtimeMs}:${ctimeMs}`;
 }
 
 /** Two changes within one tick of the system's clock look alike, and the clocks of other machines are not quite ours. */

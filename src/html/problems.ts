@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { find, html, svg } from 'property-information';
-import { didYouMean, error, type Problem, warning } from '../problems.ts';
+import { error, type Problem, warning } from '../problems.ts';
 import { schemeOf } from '../shared/paths.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 import { ATTRIBUTES, type Vocabulary } from './schema.ts';
 
 const SCRIPTS = new Set(['script', 'noscript', 'handler', 'listener']);

@@ -1,12 +1,13 @@
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeBlocksPart, FencedCode } from '../contract/code-blocks.ts';
+import type { MadeCode } from '../contract/reference.ts';
 import { ProblemsError } from '../problems.ts';
 import { hiddenCharacters } from '../shared/hidden-characters.ts';
 import { readFence } from './code/fence.ts';
 import { hiddenProblem, reportHidden } from './hidden-characters.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
-import type { MadeCode, RenderedMadeCode } from './highlight/made-code.ts';
+import type { RenderedMadeCode } from './highlight/made-code.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type CodeBlock, type Parsing, parsingOf, report } from './parsing.ts';
 import { blockOffsets } from './sources.ts';

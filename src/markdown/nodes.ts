@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 
 /** Yields a node and all below it in the order of the text. Without recursion, so that no tree is too deep. */
 export function* nodesIn(tree: Nodes): Generator<Nodes> {
@@ -18,4 +19,16 @@ export function element(
   children: readonly ElementContent[] = [],
 ): Element {
   return { type: 'element', tagName, properties, children: [...children] };
+}
+
+/** Returns the label of a container directive; nothing for one without words, as in `:::note[]`. */
+export function labelOf({ children: [first] }: ContainerDirective): readonly PhrasingContent[] {
+  if (!isLabel(first)) return [];
+  const isBlank = first.children.every((child) => child.type === 'text' && child.value.trim() === '');
+  return isBlank ? [] : first.children;
+}
+
+/** True for the paragraph that holds the label of a container directive. */
+export function isLabel(node: ContainerDirective['children'][number] | undefined): node is Paragraph {
+  return node?.type === 'paragraph' && node.data?.directiveLabel === true;
 }

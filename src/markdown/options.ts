@@ -1,6 +1,6 @@
 import type { Config, Strictness } from '../config/schema.ts';
+import type { EditionNames } from '../contract/reference.ts';
 import type { Place } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 
 /** Input of parsing in addition to the file. */
@@ -37,12 +37,7 @@ export function directiveNames({
 }
 
 /** Names such as error codes, and the page with an entry for each, whose id is the name. Plain JSON. */
-export interface CodeNames {
-  /** Regular expression for a whole name. What has this form and no entry stays plain code. */
-  readonly pattern: string;
-  /** Address of the page, as `file` has it. */
-  readonly page: string;
-  readonly file: ContentPath;
+export interface CodeNames extends EditionNames {
   /** Folder of the frozen version that it belongs to, `versions/1.0/`; empty for all others. */
   readonly folder: string;
 }
@@ -60,8 +55,6 @@ export interface ThreadPlugin {
 
 /** Marks that content checks need from a file. */
 export interface CheckedMarks {
-  /** Canonical names of the languages that code can be checked in here. */
-  readonly languages: readonly string[];
-  /** True: text and code of every language too, since there are facts to compare them with. */
-  readonly isAll: boolean;
+  readonly texts: boolean;
+  readonly code: boolean;
 }

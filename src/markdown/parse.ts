@@ -9,7 +9,7 @@ import { type Dialect, dialectsOf } from './dialects.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
-import { createProcessor, type Inspector, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
+import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSources } from './sources.ts';
 
 export type { MarkdownOptions } from './options.ts';
@@ -29,9 +29,8 @@ export interface MarkdownSource {
 }
 
 /** Parts of a parser in addition to the options. */
-interface ParserParts extends Omit<ProcessorParts, 'inspectors' | 'syntaxes'> {
+interface ParserParts extends Omit<ProcessorParts, 'syntaxes'> {
   readonly dialects?: readonly Dialect[];
-  readonly inspectors?: readonly (() => Promise<Inspector>)[];
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
@@ -66,12 +65,11 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
 
 async function processorOf(
   options: MarkdownOptions,
-  { inspectors = [], ...parts }: ParserParts,
+  parts: ParserParts,
   dialects: readonly Dialect[],
 ): Promise<MarkdownProcessor> {
-  const loaded = await Promise.all(inspectors.map((load) => load()));
   const syntaxes = await Promise.all(dialects.map(({ load }) => load()));
-  return createProcessor(options, { ...parts, syntaxes, inspectors: loaded });
+  return createProcessor(options, { ...parts, syntaxes });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
@@ -102,7 +100,7 @@ function resultOf(
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
-    languageTabs: parsing.languageTabs,
+    noted: parsing.noted,
     marks: parsing.marks,
   };
 }

@@ -10,7 +10,6 @@ import type {
   DocLink,
   DocReference,
   Hash,
-  LanguageTabs,
   MarkdownSegment,
   TextMark,
 } from '../types.ts';
@@ -91,7 +90,7 @@ export interface Parsing {
   readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
-  readonly languageTabs: LanguageTabs[];
+  readonly noted: Record<string, unknown[]>;
   readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
   readonly edits: Edit[];
   readonly codeBlocks: CodeBlock[];
@@ -119,7 +118,7 @@ export function createParsing(
     references: [],
     includes: [],
     allowances: [],
-    languageTabs: [],
+    noted: {},
     marks: { codes: [], texts: [] },
     edits: [],
     codeBlocks: [],

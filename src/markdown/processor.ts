@@ -4,7 +4,8 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Plugin, type Processor, unified } from 'unified';
+import { type Processor, unified } from 'unified';
+import type { VFile } from 'vfile';
 import type { SyntaxPart } from '../contract/syntax.ts';
 import { addressesFromMarkdown } from './addresses.ts';
 import { rehypeArticle } from './article/article.ts';
@@ -20,6 +21,7 @@ import { rehypeSanitize } from './html/rehype-sanitize.ts';
 import { remarkInclude } from './include.ts';
 import { parsingTime, remarkDepthLimit } from './limits.ts';
 import { directiveNames, type MarkdownOptions } from './options.ts';
+import { type Parsing, parsingOf } from './parsing.ts';
 import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkTextMarks } from './text-marks.ts';
@@ -28,14 +30,14 @@ import { withinProcessorTime } from './time-limit.ts';
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
-/** A remark plugin that looks at the tree of a file once that is within its limits. */
-export type Inspector = Plugin<[], Root>;
+/** Looks at the tree of a file once that is within its limits. */
+export type TreeCheck = (tree: Root, parsing: Parsing) => void;
 
 /** Parts of a processor in addition to the options. */
 export interface ProcessorParts {
   readonly plugins?: readonly ParserPlugin[];
   readonly code?: CodeRenderer;
-  readonly inspectors?: readonly Inspector[];
+  readonly checks?: readonly TreeCheck[];
   /** Dialects of the files that it is for. */
   readonly syntaxes?: readonly SyntaxPart[];
 }
@@ -43,12 +45,7 @@ export interface ProcessorParts {
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  {
-    plugins = [],
-    code = createCodeRenderer([], options),
-    inspectors = [],
-    syntaxes = [],
-  }: ProcessorParts = {},
+  { plugins = [], code = createCodeRenderer([], options), checks = [], syntaxes = [] }: ProcessorParts = {},
 ): MarkdownProcessor {
   const guard = guardDirectives([
     ...directiveNames(options),
@@ -69,7 +66,7 @@ export function createProcessor(
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)
     .use(remarkTextMarks)
-    .use([...inspectors])
+    .use(remarkChecks, checks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers: Object.assign({}, ...added, handlers) })
     .use(rehypeRawHtml)
@@ -81,6 +78,13 @@ export function createProcessor(
 }
 
 type Guard = ReturnType<typeof guardDirectives>;
+
+/** Plugin that calls checks of the tree. */
+function remarkChecks(checks: readonly TreeCheck[]) {
+  return (tree: Root, file: VFile): void => {
+    for (const check of checks) check(tree, parsingOf(file));
+  };
+}
 
 /** Plugin that makes directives of registered names only. */
 function remarkGuard(this: Processor, guard: Guard): void {

@@ -10,7 +10,7 @@ const BLOCKS = new Set(['paragraph', 'heading', 'table']);
 export function remarkTextMarks() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);
-    if (parsing.options.checks.isAll) markTexts(tree, parsing, {});
+    if (parsing.options.checks.texts) markTexts(tree, parsing, {});
   };
 }
 

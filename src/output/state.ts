@@ -14,8 +14,11 @@ export const STATE_FOLDER = '.paydocs';
 /** Its subfolder for manifests (`manifest.ts`). */
 export const OUTPUT_LISTS = 'output';
 
+/** Its list of the content that the last build read (`pipeline/journal.ts`). */
+export const JOURNAL = 'inputs.json';
+
 /** Entries of the state folder that builds read and write. The folders contain only files. */
-const FILES = ['lock', 'external-links.json'];
+const FILES = ['lock', 'external-links.json', JOURNAL];
 const FOLDERS = ['store', OUTPUT_LISTS, 'theme'];
 
 /** State of a site between builds. */

@@ -12,6 +12,7 @@ import { isSettled, type Seen, seenOf, statsAt } from '../files/seen.ts';
 import type { BuildReporter, BuildRequest } from '../platform/build-request.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import { type Journal, readJournal, writeJournal } from './journal.ts';
 import type { KnownChange } from './services.ts';
 
 /** Everything that a build reads, but for what only the bundler and the configuration know of. */
@@ -30,7 +31,10 @@ export interface Inputs {
   readonly key: Hash;
 }
 
-/** Reads and hashes every file of the site: bytes are the only witness that clocks and checkouts cannot fool. */
+/**
+ * Hashes every file of the site. Files that the journal of the last build lists, and of which the system reports the same, are not
+ * read: of each file that was written shortly before that build, bytes are the only witness that clocks cannot fool.
+ */
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
   const contentDirectory = await contentDirectoryOf(request);
   const listing = listContent(contentDirectory);
@@ -39,7 +43,21 @@ export async function readInputs(request: BuildRequest): Promise<Inputs> {
     const stats = statsAt(join(contentDirectory.path, path));
     if (stats !== undefined && isSettled(stats)) seen.set(path, seenOf(stats));
   }
-  return gatherInputs(request, { contentDirectory, listing, seen });
+  const journal = readJournal(request);
+  const isListed = (path: ContentPath): boolean =>
+    seen.get(path) !== undefined && journal.get(path)?.seen === seen.get(path);
+  const knownHash = (path: ContentPath) => (isListed(path) ? journal.get(path)?.hash : undefined);
+  const inputs = gatherInputs(request, { contentDirectory, listing, seen, knownHash });
+  const next = journalOf(inputs);
+  const isSame = next.size === journal.size && [...next.keys()].every(isListed);
+  if (request.write && !isSame) writeJournal(next, request.siteDirectory);
+  return inputs;
+}
+
+/** Leaves out files that could not be read, perhaps for a moment. */
+function journalOf({ seen, hashes }: Inputs): Journal {
+  const rows = [...seen].map(([path, seen]) => [path, { seen, hash: hashes.get(path) ?? '' }] as const);
+  return new Map(rows.filter(([, { hash }]) => /^[\da-f]{32}/.test(hash)));
 }
 
 /**

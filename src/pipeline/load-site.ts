@@ -26,9 +26,8 @@ import {
   takenDirectives,
   withPluginSettings,
 } from '../site-plugins/site-plugins.ts';
-import { dataFileMatcher } from '../site-plugins/source.ts';
 import type { Hash } from '../types.ts';
-import { builtInPlugins, loadParts } from './built-in.ts';
+import { builtInPlugins } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { BuildServices } from './services.ts';
 
@@ -70,12 +69,17 @@ export async function loadSite(
   const configured = await services.memory.last('config', configKey, async () => {
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
-    const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
+    const all = [...builtIn, ...loaded.map(({ plugin }) => plugin)];
+    const dialects = all.flatMap(({ name, markdown }) => (markdown === undefined ? [] : name));
+    const names = { navbar: [...bundle.navbar, ...ownKinds], plugins, dialects };
     const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
     const given = {
       siteDirectory,
-      builtIn: builtInPlugins(loaded.map(({ plugin }) => plugin.name)),
+      builtIn: builtInPlugins(
+        loaded.map(({ plugin }) => plugin.name),
+        { ...config },
+      ),
       directives: Object.keys(bundle.directives),
       layouts: bundle.layouts,
     };
@@ -84,7 +88,7 @@ export async function loadSite(
   const { config, plugins } = configured;
   const referenceFiles = referenceFilesOf(inputs, plugins);
   const references =
-    config && referenceDirectives({ config, hashes: referenceFiles }, await loadParts('reference'));
+    config && referenceDirectives({ config, hashes: referenceFiles }, plugins.builtInSources);
   const problems = [...concatProblems(bundle, configured), ...takenDirectives(plugins, references ?? [])];
   return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins, problems };
 }
@@ -140,9 +144,8 @@ async function withPlugins(
 
 function referenceFilesOf(
   { listing, hashes }: BuildInput['inputs'],
-  { sources }: SitePlugins,
+  { isDataFile }: SitePlugins,
 ): ReadonlyMap<ContentPath, Hash> {
-  const isDataFile = dataFileMatcher(sources);
   const files = listing.files.filter((path) => isReferenceFile(path) || isDataFile(path));
   return new Map(files.map((path) => [path, hashes.get(path) ?? '']));
 }

@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
 import type { Config } from '../config/schema.ts';
 import type { DocSource } from '../content/parse.ts';
+import type { Edition } from '../contract/edition.ts';
+import type { Reference } from '../contract/reference.ts';
 import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
 import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
-import type { Reference, ReferenceSource } from '../reference/source.ts';
-import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
@@ -19,22 +18,20 @@ interface ParseInput
   extends Pick<LoadedSite, 'trust' | 'bundle' | 'plugins'>,
     Pick<BuildServices, 'store' | 'workers'> {
   readonly contentDirectory: ContentDirectory;
-  readonly config: Config;
-  /** Hash of each file that may belong to the reference. */
-  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  readonly site: Pick<Edition, 'hashes' | 'read' | 'store'> & { readonly config: Config };
   readonly reference: Reference;
   /** Names the files of the reference, byte for byte. */
   readonly referenceKey: Hash;
-  readonly sources: readonly ReferenceSource[];
-  readonly checks: readonly ArticleCheck[];
+  /** Marks that checks need. */
+  readonly marks: MarkdownOptions['checks'];
 }
 
 /** How Markdown becomes docs, and how what they show of the reference gets into them. */
 export function parsingOf(input: ParseInput): { readonly source: DocSource; readonly expanding: Expanding } {
-  const { contentDirectory, config, bundle, store, workers, reference, referenceKey } = input;
+  const { contentDirectory, site, bundle, store, workers, reference, referenceKey } = input;
   const { modules } = bundle;
   const options = markdownOptions(input);
-  const language = config.locales[0]?.name ?? 'en';
+  const language = site.config.locales[0]?.name ?? 'en';
   const named = { ...options, plugins: options.plugins.map(pluginKey) };
   const key = contentHash(JSON.stringify([named, language, modules.articles]));
   const setup = { key, contentDirectory, options, language, modules };
@@ -51,17 +48,9 @@ export function parsingOf(input: ParseInput): { readonly source: DocSource; read
   };
 }
 
-function markdownOptions({
-  config,
-  trust,
-  bundle,
-  plugins,
-  contentDirectory,
-  store,
-  ...input
-}: ParseInput): MarkdownOptions {
-  const site = { config, hashes: input.hashes };
-  const references = referenceDirectives(site, input.sources);
+function markdownOptions({ site, trust, bundle, plugins, marks }: ParseInput): MarkdownOptions {
+  const { config } = site;
+  const references = referenceDirectives(site, plugins.sources);
   const { code, markdown, links, security, locales } = config;
   return {
     code,
@@ -78,8 +67,8 @@ function markdownOptions({
     plugins: plugins.onThreads,
     references,
     hasIncludes: true,
-    codeNames: referenceNames({ ...site, contentDirectory, store }, input.sources),
-    checks: wantedMarks(site, input.checks),
+    codeNames: referenceNames(site, plugins.sources),
+    checks: marks,
   };
 }
 

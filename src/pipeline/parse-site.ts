@@ -3,20 +3,16 @@ import { builtFiles } from '../content/built.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { type ParsedContent, parseContent } from '../content/parse.ts';
 import { withoutMarkup } from '../content/untrusted.ts';
+import type { GeneratedSidebar, ReferenceUse } from '../contract/reference.ts';
 import { filesKey } from '../files/hash.ts';
-import { isMarkdownPage } from '../files/read.ts';
+import { contentReader, isMarkdownPage } from '../files/read.ts';
 import { concatProblems, type Problem } from '../problems.ts';
-import type { ArticleCheck } from '../reference/checks.ts';
-import { versionFolder } from '../reference/editions.ts';
 import { expandReferences } from '../reference/expand.ts';
 import { editionOf, openReference } from '../reference/index.ts';
-import type { ReferenceUse } from '../reference/source.ts';
 import { translator } from '../reference/translate.ts';
-import type { GeneratedSidebar } from '../site/page-sidebars.ts';
-import type { Providers } from '../site-plugins/article-checks.ts';
-import { referenceSource } from '../site-plugins/source.ts';
+import { versionFolder } from '../shared/editions.ts';
+import { type FileChecks, fileChecks, wantedMarks } from '../site-plugins/file-checks.ts';
 import type { Artifact, Doc } from '../types.ts';
-import { loadParts } from './built-in.ts';
 import type { BuildInput } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
@@ -32,8 +28,8 @@ export interface ParsedSite {
   readonly content: ParsedContent;
   /** Files of the reference, in addition to its pages, that go into the output. */
   readonly readerFiles: readonly Artifact[];
-  /** Checks of articles, of all plugins. */
-  readonly checks: readonly ArticleCheck[];
+  /** Checks of articles and data, of all plugins. */
+  readonly checks: FileChecks;
   /** Sidebars of pages that the reference makes. */
   readonly sidebars: readonly GeneratedSidebar[];
   readonly problems: readonly Problem[];
@@ -49,27 +45,25 @@ export async function parseSite(
   const { store, workers, memory, outlines } = services;
   const { contentDirectory, listing } = inputs;
   reporter.stage('parse', { count: filterMemoized(listing.files, isMarkdownPage).length });
-  const sources = [...(await loadParts('reference')), ...plugins.sources.map(referenceSource)];
+  const { sources } = plugins;
   const t = translator(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-  const site = { contentDirectory, config, hashes, store };
+  const site = { read: contentReader(contentDirectory), config, hashes, store, t };
   const referenceKey = filesKey(hashes.keys(), inputs);
   const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
-    openReference({ ...site, t }, sources),
+    openReference(site, sources),
   );
-  const editionAt = (folder: string) => editionOf({ ...site, t, folder }, sources);
-  const checks = [
-    ...(await loadParts('articleCheck')),
-    ...(await pluginChecks(plugins, { sources, editionAt })),
-  ];
+  const editionAt = (folder: string) => editionOf({ ...site, folder }, sources);
+  const checks: FileChecks = { checks: fileChecks(plugins.all, sources), config, hashes, editionAt };
   const parsing = parsingOf({
-    ...site,
+    contentDirectory,
+    site,
+    store,
     trust,
     bundle,
     workers,
     reference,
     referenceKey,
-    sources,
-    checks,
+    marks: await wantedMarks(checks),
     plugins,
   });
   const content = await parseContent({
@@ -96,16 +90,6 @@ export async function parseSite(
     sidebars: reference.sidebars ?? [],
     problems: concatProblems(parsed, expanded),
   };
-}
-
-/** Most sites have no plugins, and load none of their code. What a plugin of the site needs must be there. */
-async function pluginChecks(
-  { all }: LoadedSite['plugins'],
-  providers: Providers,
-): Promise<readonly ArticleCheck[]> {
-  if (all.every(({ plugin, isBuiltIn }) => isBuiltIn && plugin.check === undefined)) return [];
-  const { articleChecks } = await import('../site-plugins/article-checks.ts');
-  return articleChecks(all, providers);
 }
 
 function usesOf({ path, references }: Doc): readonly ReferenceUse[] {

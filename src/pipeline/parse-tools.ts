@@ -6,7 +6,6 @@ import type { ParseTools } from '../content/parse-doc.ts';
 import { createCodeRenderer } from '../markdown/code-blocks.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
-import { plugins as builtIn } from '../plugins/index.ts';
 import { ProblemsError } from '../problems.ts';
 import { plainHtml } from '../reference/plain-text.ts';
 import type { FragmentTools } from '../reference/render.ts';
@@ -16,8 +15,6 @@ import { builtInPlugins } from './built-in.ts';
 import type { ParseSetup } from './parse-task.ts';
 
 type Tools = ParseTools & FragmentTools;
-
-const inspectors = builtIn.flatMap(({ inspector = [] }) => inspector);
 
 /** In a text of a reference file, a directive that would show a file or a part of the reference is the author's characters. */
 function textOptions({ directives, references, ...options }: MarkdownOptions): MarkdownOptions {
@@ -45,8 +42,8 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const renderElement = reporting(elementRenderer(components), siteDirectory);
   const code = createCodeRenderer(plugins.codeBlocks, options);
-  const { parsers, dialects } = plugins;
-  const parts = { plugins: parsers, dialects, code, inspectors };
+  const { parsers, dialects, checks } = plugins;
+  const parts = { plugins: parsers, dialects, code, checks };
   return {
     language,
     parseMarkdown: createMarkdownParser(options, parts),

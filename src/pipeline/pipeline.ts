@@ -12,9 +12,9 @@ import { type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
-import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { checkFiles } from '../site-plugins/file-checks.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { finish, settleProblems } from './finish.ts';
@@ -104,7 +104,7 @@ async function buildPages(
   input: BuildInput,
   services: BuildServices,
 ): Promise<Built> {
-  const { request, inputs } = input;
+  const { request } = input;
   const { store, workers } = services;
   const { config } = loaded;
   // Named before it is read: what changes during the build is news to the next one.
@@ -112,17 +112,10 @@ async function buildPages(
     request.write ? historyKey(config, request.siteDirectory) : Promise.resolve(undefined),
   );
   const parsed = await parseSite(loaded, input, services);
-  const checkedSite = {
-    contentDirectory: inputs.contentDirectory,
-    hashes: loaded.referenceFiles,
-    config,
-    store,
-    workers,
-  };
   // A sketch reports no problems, and a reader waits for it.
   const isSketch = services.outlines !== undefined;
   const checked = deferRejection(
-    isSketch ? Promise.resolve([]) : checkArticles(parsed.parsed.docs, checkedSite, parsed.checks),
+    isSketch ? Promise.resolve([]) : checkFiles(parsed.parsed.docs, parsed.checks, { store, workers }),
   );
   const linked = await linkSite({ loaded, parsed }, input, services);
   const problems = [...loadProblems];

@@ -3,10 +3,16 @@ import { plugins } from '../plugins/index.ts';
 import { placePageTask } from '../render/place-page.ts';
 import type { Artifact } from '../types.ts';
 
+let loaded: Promise<readonly Output<unknown, Artifact>[]> | undefined;
+
+/** Loads the outputs of the built-in plugins, which make their paths with `outputPath`. */
+async function loadOutputs(): Promise<readonly Output<unknown, Artifact>[]> {
+  const parts = await Promise.all(plugins.map(({ outputs }) => outputs?.(undefined)));
+  return parts.flatMap((part) => (part ?? []) as readonly Output<unknown, Artifact>[]);
+}
+
 /** Places a page and what the built-in outputs make of it. */
 export const placePage = placePageTask(async (names) => {
-  const parts = await Promise.all(plugins.map(({ outputs }) => outputs?.(undefined)));
-  // Built-in plugins make their paths with `outputPath`.
-  const outputs = parts.flatMap((part) => (part ?? []) as readonly Output<unknown, Artifact>[]);
-  return outputs.filter(({ name }) => names.includes(name));
+  loaded ??= loadOutputs();
+  return (await loaded).filter(({ name }) => names.includes(name));
 });

@@ -4,12 +4,13 @@ import { configFileOf } from '../config/config-file.ts';
 import { pluginEntries } from '../config/plugins.ts';
 import type { Config } from '../config/schema.ts';
 import { configText } from '../content/directory.ts';
+import type { Edition } from '../contract/edition.ts';
+import { contentReader } from '../files/read.ts';
 import { storeOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import type { CheckedSite, PluginCommand } from '../plugin.ts';
 import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
-import type { ReferenceSite } from '../reference/source.ts';
 import { translator } from '../reference/translate.ts';
 import { link } from '../site/link.ts';
 import type { LinkInput } from '../site/outline.ts';
@@ -17,7 +18,6 @@ import { checkedSite } from '../site-plugins/check.ts';
 import { commandsOf } from '../site-plugins/commands.ts';
 import type { SitePlugins } from '../site-plugins/site-plugins.ts';
 import { startWorkers } from '../workers/workers.ts';
-import { loadParts } from './built-in.ts';
 import { type BuildInput, readInputs } from './inputs.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -28,6 +28,7 @@ const REQUEST = { drafts: false, strict: false, write: false };
 /** A site whose configuration and plugins are loaded. */
 interface OpenSite {
   readonly plugins: SitePlugins;
+  readonly trust: LoadedSite['trust'];
   /** Reads and parses the content, and returns what linking takes. Throws `ProblemsError` if it cannot be read whole. */
   readonly content: () => Promise<LinkInput>;
 }
@@ -54,7 +55,7 @@ async function withSite<Value>(
     const { config } = loaded;
     if (config === undefined) throw new ProblemsError(loaded.problems);
     const content = () => readLinkInput({ ...loaded, config }, input, services);
-    return await use({ plugins: loaded.plugins, content });
+    return await use({ ...loaded, content });
   } finally {
     workers.end();
     // This is not a build, so it must not drop store entries that builds need.
@@ -108,7 +109,8 @@ export async function withSiteCommands<Value>(
 ): Promise<Value> {
   const text = configText(configFileOf({ siteDirectory }));
   if (pluginEntries(text).length === 0) return use([]);
-  return withSite(siteDirectory, notice, ({ plugins, content }) => {
+  return withSite(siteDirectory, notice, ({ plugins, trust, content }) => {
+    if (!trust.runsCode) notice('The plugins are ignored: the content of this site is untrusted.');
     const own = plugins.all.filter(({ isBuiltIn }) => !isBuiltIn);
     return use(commandsOf(own, async () => checkedSite(link(await content()))));
   });
@@ -117,7 +119,7 @@ export async function withSiteCommands<Value>(
 /** The data files of a site. */
 interface SiteReference {
   /** What sources offer each other. */
-  readonly offered: ReferenceSite['offered'];
+  readonly offered: Edition['offered'];
   readonly problems: readonly Problem[];
 }
 
@@ -135,9 +137,8 @@ export async function readReference<Value>(
     const { config, bundle, referenceFiles: hashes } = loaded;
     if (config === undefined) throw new ProblemsError(problems);
     const t = translator(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-    const { contentDirectory } = inputs;
-    const edition = { contentDirectory, hashes, folder: '', config, store, t };
-    const { offered } = editionOf(edition, await loadParts('reference'));
+    const read = contentReader(inputs.contentDirectory);
+    const { offered } = editionOf({ read, hashes, folder: '', config, store, t }, loaded.plugins.sources);
     return await use({ offered, problems });
   } finally {
     await store.close({ wentWell: false });

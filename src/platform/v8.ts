@@ -58,15 +58,3 @@ function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
 }
-
-/** `--liftoff-only` implies both, but from Node.js 24 on only at a process's start. */
-const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
-
-/**
- * Leaves WebAssembly to the simple compiler, which needs a few milliseconds for a grammar of code. They are functions
- * of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more memory than it may
- * have, which ends the process.
- */
-export function compileWebAssemblySimply(): void {
-  for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
-}

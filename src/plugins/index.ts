@@ -1,7 +1,7 @@
-import { articleControls } from './article-controls/plugin.ts';
-import type { BuiltInPlugin } from './built-in.ts';
+import type { Plugin } from '../plugin.ts';
+import articleControls from './article-controls/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
-import { contentChecks } from './content-checks/plugin.ts';
+import contentChecks from './content-checks/plugin.ts';
 import definitionLists from './definition-lists/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import elements from './elements/plugin.ts';
@@ -15,16 +15,19 @@ import math from './math/plugin.ts';
 import mdbook from './mdbook/plugin.ts';
 import mdx from './mdx/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
-import { prefetch } from './prefetch/plugin.ts';
-import { prose } from './prose/plugin.ts';
+import prefetch from './prefetch/plugin.ts';
+import prose from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import search from './search/plugin.ts';
 import sitemap from './sitemap/plugin.ts';
-import { syntaxHints } from './syntax-hints/plugin.ts';
+import syntaxHints from './syntax-hints/plugin.ts';
 import tags from './tags/plugin.ts';
-import { typedData } from './typed-data/plugin.ts';
+import typedData from './typed-data/plugin.ts';
 import vitepress from './vitepress/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
+
+/** A plugin that comes with paydocs. `site.config.yaml` does not list it; a key with its name has its options. */
+export type BuiltInPlugin = Omit<Plugin, 'options' | 'contract'>;
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
+import type { CodeText } from '../contract/reference.ts';
 import { element } from '../markdown/nodes.ts';
-import type { CodeText } from './source.ts';
 
 /**
  * An article's tree of nothing but code blocks, as Markdown that held them would become. The blocks that are folded come

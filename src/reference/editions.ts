@@ -1,18 +1,16 @@
-import { editionFolder } from '../shared/editions.ts';
-import type { ContentPath } from '../shared/paths.ts';
-import type { Hash } from '../types.ts';
+import type { Config } from '../config/schema.ts';
+import { builtFiles } from '../content/built.ts';
+import type { EditionFiles } from '../contract/edition.ts';
+import { versionFolder } from '../shared/editions.ts';
 
-/** The files of a site, as one of its versions sees them. */
-export interface ReferenceEdition {
-  /** Hash of each file that may belong to the reference (`isReferenceFile`). */
-  readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  /** Folder of a frozen version with its own reference files, `versions/1.0/`; empty for the rest of the site. */
-  readonly folder: string;
-}
-
-/** The folder of the frozen version that a file belongs to, in whatever language; empty for all others. */
-export function versionFolder(path: string): string {
-  return editionFolder(path).replace(/^locales\/[^/]+\//, '');
+/** The editions of a site's reference: that of the whole site first, then those of frozen versions that are built. */
+export function editionFolders(
+  hashes: EditionFiles['hashes'],
+  { docs }: Pick<Config, 'docs'>,
+): readonly string[] {
+  const isBuilt = builtFiles(docs);
+  const own = [...hashes.keys()].filter(isBuilt);
+  return [...new Set(['', ...own.map(versionFolder)])];
 }
 
 /** Problems that are an edition's own: those of files that it shares are reported by the one they belong to. */

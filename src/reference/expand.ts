@@ -1,5 +1,12 @@
 import { hasBody, putBody, wholeBody } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
+import type {
+  Fragment,
+  MarkdownText,
+  Reference,
+  ReferencePages,
+  ShownFragment,
+} from '../contract/reference.ts';
 import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import { mapConcurrently } from '../platform/promises.ts';
@@ -14,17 +21,15 @@ import {
   withPlace,
 } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
-import { localeOf } from '../shared/editions.ts';
+import { localeOf, versionFolder } from '../shared/editions.ts';
 import * as limits from '../shared/limits.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
 import type { Doc, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
-import { versionFolder } from './editions.ts';
 import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { pagesOf } from './pages.ts';
 import { type FragmentFacts, type FragmentTask, type RenderedFragment, textsOf } from './render.ts';
-import type { Fragment, MarkdownText, Reference, ReferencePages, Shown } from './source.ts';
 import { translator } from './translate.ts';
 
 /** Input of expanding in addition to the files. */
@@ -143,8 +148,8 @@ function checkLength(fragment: Fragment): Fragment {
   throw new FragmentTooLong(`What this shows has more than ${limits.site.fragment} characters.`);
 }
 
-/** Shown content, and the language to render it in. */
-type Spoken = Shown & { readonly language: string };
+/** ShownFragment content, and the language to render it in. */
+type Spoken = ShownFragment & { readonly language: string };
 
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
   let made: Fragment | undefined;

@@ -1,5 +1,5 @@
+import type { MarkdownText } from '../contract/reference.ts';
 import { asSentence, type Problem, sortProblems } from '../problems.ts';
-import type { MarkdownText } from './source.ts';
 
 /** A problem in a text of a fragment. */
 export type TextProblem = Problem & Pick<MarkdownText, 'isForeign'>;

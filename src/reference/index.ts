@@ -1,31 +1,40 @@
-import type { CodeNames } from '../markdown/options.ts';
-import { error, type Problem } from '../problems.ts';
-import type { Artifact } from '../types.ts';
-import { ownProblems } from './editions.ts';
-import { referenceFolders } from './files.ts';
+import type { Config } from '../config/schema.ts';
+import type { Edition } from '../contract/edition.ts';
 import type {
   GeneratedSidebar,
   Reference,
   ReferencePages,
-  ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-} from './source.ts';
+} from '../contract/reference.ts';
+import type { CodeNames } from '../markdown/options.ts';
+import { error, type Problem } from '../problems.ts';
+import type { Artifact } from '../types.ts';
+import { editionFolders, ownProblems } from './editions.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(
-  site: Pick<ReferenceSite, 'config' | 'hashes'>,
+  site: SourceSite,
   sources: readonly ReferenceSource[],
 ): readonly string[] {
-  return sources.flatMap((source) => source.directives(site));
+  return sources.flatMap((source) => directivesOf(source, site));
+}
+
+/** A site, as far as names of its directives depend on it. */
+type SourceSite = Pick<Edition, 'hashes'> & { readonly config: Config };
+
+/** Directives of a source in any edition of the site. */
+function directivesOf(source: ReferenceSource, site: SourceSite): readonly string[] {
+  const folders = editionFolders(site.hashes, site.config);
+  return [...new Set(folders.flatMap((folder) => source.directives({ ...site, folder })))];
 }
 
 /** Names that link to their entries when they are inline code, of the whole site and of frozen versions. */
 export function referenceNames(
-  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided' | 't'>,
+  site: Omit<Edition, 'folder' | 'offered' | 'provided' | 't' | 'config'> & { readonly config: Config },
   sources: readonly ReferenceSource[],
 ): readonly CodeNames[] {
-  return referenceFolders(site.hashes, site.config).flatMap((folder) =>
+  return editionFolders(site.hashes, site.config).flatMap((folder) =>
     sources.flatMap(({ codeNames }) =>
       (codeNames?.({ ...site, folder }) ?? []).map((names) => ({ ...names, folder })),
     ),
@@ -41,14 +50,14 @@ interface Opened {
 
 /** All reference files of a site, read: those of the whole site, and those of frozen versions. */
 export async function openReference(
-  site: Omit<ReferenceSite, 'folder' | 'offered' | 'provided'>,
+  site: Omit<Edition, 'folder' | 'offered' | 'provided' | 'config'> & { readonly config: Config },
   sources: readonly ReferenceSource[],
 ): Promise<Reference> {
-  const folders = referenceFolders(site.hashes, site.config);
+  const folders = editionFolders(site.hashes, site.config);
   const opened: Opened[] = [];
   for (const folder of folders)
     for (const source of sources) {
-      const names = source.directives(site);
+      const names = directivesOf(source, site);
       if (names.length > 0 || source.makesPages)
         opened.push({
           folder,
@@ -99,10 +108,10 @@ function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
 
 /** An edition in which sources can ask each other. */
 export function editionOf(
-  site: Omit<ReferenceSite, 'offered' | 'provided'>,
+  site: Omit<Edition, 'offered' | 'provided'>,
   sources: readonly ReferenceSource[],
-): ReferenceSite {
-  const edition: ReferenceSite = {
+): Edition {
+  const edition: Edition = {
     ...site,
     offered: (name) => sources.find(({ offers }) => offers?.[name] !== undefined)?.offers?.[name]?.(edition),
     provided: (name) =>

@@ -1,9 +1,8 @@
-import { createSuggestionBudget } from '../problems.ts';
-import { localeOf } from '../shared/editions.ts';
+import type { ReferencePages } from '../contract/reference.ts';
+import { localeOf, versionFolder } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { createSuggestionBudget } from '../shared/suggestions.ts';
 import type { Doc } from '../types.ts';
-import { versionFolder } from './editions.ts';
-import type { ReferencePages } from './source.ts';
 
 /**
  * Returns the pages that show something, for each version. The first file counts, preferably one of that

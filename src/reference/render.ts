@@ -2,18 +2,17 @@ import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import type { CodeText, Fragment, MadeCode, MarkdownText } from '../contract/reference.ts';
 import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import type { CodeRenderer } from '../markdown/code-blocks.ts';
-import type { MadeCode } from '../markdown/highlight/made-code.ts';
 import { element } from '../markdown/nodes.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
-import type { Problem } from '../problems.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
 import { codePointName, replaceHidden, withoutHidden } from '../shared/hidden-characters.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
-import type { CodeText, Fragment, MarkdownText } from './source.ts';
 
 /** Marks the place in a fragment's ids of what tells it from the page's other fragments; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
@@ -92,7 +91,7 @@ export async function renderFragment(
   const component = tools.components[fragment.component] as
     | ComponentType<{ readonly data: unknown }>
     | undefined;
-  if (component === undefined) throw new Error(`The theme cannot render "${fragment.component}".`);
+  if (component === undefined) throw new ProblemsError([unknownComponent(fragment.component)]);
   const { renderedOf, links, images, problems } = await renderTexts(textsOf(fragment), language, tools);
   const data = withTexts(fragment.data, withIdsForEachUse(renderedOf));
   const markdown = fragment.markdown.flatMap((part) =>
@@ -108,6 +107,11 @@ export async function renderFragment(
     facts: { headings, ids, links, images, problems, size, length: html.length },
     body: { html, markdown, sections },
   };
+}
+
+function unknownComponent(name: string): Problem {
+  const hint = 'Name one of the theme, or "directive NAME" for a directive of a plugin.';
+  return error('plugin-error', `There is no component "${name}" for a fragment.`, { hint });
 }
 
 /** The ids and headings of a fragment without hidden characters, which names of the file may have. */

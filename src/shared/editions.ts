@@ -32,3 +32,19 @@ export function localeOf(path: string): string | undefined {
 export function isReferenceFile(path: string): boolean {
   return /^(?:versions\/[^/]+\/)?reference\//.test(path);
 }
+
+/** Returns the folder of the frozen version that a file belongs to, in whatever language; empty for all others. */
+export function versionFolder(path: string): string {
+  return editionFolder(path).replace(/^locales\/[^/]+\//, '');
+}
+
+/** Returns an edition's copy of a file: the version's own, else that of the whole site. */
+export function editionFile(
+  {
+    hashes,
+    folder,
+  }: { readonly hashes: { readonly has: (path: ContentPath) => boolean }; readonly folder: string },
+  path: string,
+): ContentPath | undefined {
+  return editionsOf(folder + path).find((one) => hashes.has(one));
+}

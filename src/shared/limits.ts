@@ -6,22 +6,7 @@
  * as long as all numbers are literals: the bundler keeps a product that nothing uses.
  */
 
-/** A limit that is spent by many steps together. */
-export interface Budget {
-  /** Takes a count from what is left; false when too little is left. */
-  readonly spend: (count: number) => boolean;
-}
-
-/** Returns a budget of which nothing is spent. */
-export function createBudget(limit: number): Budget {
-  let left = limit;
-  return {
-    spend(count) {
-      left -= count;
-      return left >= 0;
-    },
-  };
-}
+export { type Budget, createBudget } from './budget.ts';
 
 /** Characters, in UTF-16 units, of values in the configuration, in front matter and in YAML files. */
 export const text = {
@@ -106,7 +91,7 @@ export const markdown = {
   /** Characters that a text may grow by, however short it is, and for each one that it has: what it repeats becomes HTML. */
   growth: { least: 100_000, perCharacter: 10 },
   /** Steps that the expressions of a page may take, and nodes that its components may make (dialect mdx). */
-  evaluation: 200_000,
+  evaluation: 50_000,
   /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
   tokens: 200_000,
 } as const;

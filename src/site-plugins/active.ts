@@ -25,10 +25,10 @@ interface Callable extends Pick<PluginCall, 'siteDirectory' | 'at' | 'isBuiltIn'
   readonly plugin: AnyPlugin;
 }
 
-/** Returns a built-in plugin as an active one: it has no options, and its module is part of the program. */
-export function activeBuiltIn(plugin: AnyPlugin): ActivePlugin {
+/** Returns a built-in plugin as an active one: its module is part of the program. */
+export function activeBuiltIn(plugin: AnyPlugin, options: unknown): ActivePlugin {
   const file = join(packageDirectory, 'src/plugins', plugin.name, 'plugin.ts');
-  const none = { options: undefined, written: undefined, module: '', siteDirectory: '', at: {} };
+  const none = { options, written: undefined, module: '', siteDirectory: '', at: {} };
   return { ...none, plugin, file, isBuiltIn: true };
 }
 
@@ -63,6 +63,7 @@ type PartName =
   | 'codeBlocks'
   | 'directives'
   | 'sources'
+  | 'reference'
   | 'pages'
   | 'outputs'
   | 'head'

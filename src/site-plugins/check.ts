@@ -14,12 +14,11 @@ export async function checkWithPlugins(
   site: Site,
   plugins: readonly ActivePlugin[],
 ): Promise<readonly Problem[]> {
-  const checked = deepFreeze(checkedSite(site));
-  const found = await Promise.all(plugins.map((active) => problemsFrom(active, checked)));
+  const found = await Promise.all(plugins.map((active) => problemsFrom(active, site)));
   return found.flat();
 }
 
-async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<readonly Problem[]> {
+async function problemsFrom(active: ActivePlugin, site: Site): Promise<readonly Problem[]> {
   const call = callOf(active, 'check');
   const { check } = active.plugin;
   const make = typeof check === 'function' ? check : check?.site;
@@ -27,7 +26,9 @@ async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<re
   try {
     const checkSite: CheckSite = await callPlugin(call, () => make(active.options as never));
     checkShape(call, 'check', checkSite);
-    return foundProblems(active.plugin, call, await callPlugin(call, () => checkSite(site)));
+    const checked = checkedSite(site, active.plugin.name);
+    if (!active.isBuiltIn) deepFreeze(checked);
+    return foundProblems(active.plugin, call, await callPlugin(call, () => checkSite(checked)));
   } catch (reason) {
     // The problems of other plugins and of the content are of use too.
     if (reason instanceof ProblemsError) return reason.problems;
@@ -35,8 +36,8 @@ async function problemsFrom(active: ActivePlugin, site: CheckedSite): Promise<re
   }
 }
 
-/** Returns the linked site as checks and commands see it. */
-export function checkedSite({ locales }: Site): CheckedSite {
+/** Returns the linked site as checks and commands of a plugin see it. */
+export function checkedSite({ locales }: Site, plugin = ''): CheckedSite {
   const pages = locales.flatMap(({ versions, pages, mount }): readonly CheckedPage[] => {
     const docs = versions.flatMap((version) => version.docs);
     const markdown = pages.flatMap((page) =>
@@ -45,12 +46,19 @@ export function checkedSite({ locales }: Site): CheckedSite {
     // A page that is not translated is checked in its own language.
     return [...docs, ...markdown]
       .filter(({ isUntranslated }) => !isUntranslated)
-      .map(({ doc, route, title }) => checkedPage(doc, title, hrefOf(route, mount)));
+      .map(({ doc, route, title }) => ({
+        ...checkedPage(doc, title, hrefOf(route, mount)),
+        noted: doc.noted[plugin] ?? [],
+      }));
   });
   return { pages };
 }
 
-function checkedPage({ path, meta, headings, links }: Doc, title: string, href: string): CheckedPage {
+function checkedPage(
+  { path, meta, headings, links }: Doc,
+  title: string,
+  href: string,
+): Omit<CheckedPage, 'noted'> {
   const { description } = meta;
   return {
     file: `content/${path}`,

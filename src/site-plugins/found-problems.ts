@@ -11,9 +11,10 @@ export function foundProblems(
   found: readonly PluginProblem[],
 ): readonly Problem[] {
   checkShape(call, 'problems', found);
-  return found.map(({ problem, code = 'check', severity, ...place }) => {
+  return found.map(({ problem, code = 'check', severity, hint, ...place }) => {
     const declared = codes?.[code];
-    if (codes !== undefined && declared === undefined) {
+    // Those of built-in plugins are in the table of all codes.
+    if (codes !== undefined && declared === undefined && !call.isBuiltIn) {
       const hint = `Add it to "problems" of the plugin: { '${code}': { severity: 'warning', meaning: '…' } }.`;
       throw wrongResult(call, `reported the code "${code}", which its "problems" do not list.`, hint);
     }
@@ -22,6 +23,7 @@ export function foundProblems(
       code: problemCode(call, code),
       text: problem,
       ...place,
+      ...(hint !== undefined && { hint }),
       // Data that cannot be read say nothing.
       ...(needs && { unread: 'effect' }),
     };

@@ -3,7 +3,8 @@ import { siteError } from '../assets/site-error.ts';
 import { pluginAdvice } from '../config/advice.ts';
 import type { NamedPlugin, PluginEntry } from '../config/plugins.ts';
 import type { Plugin, Zod } from '../plugin.ts';
-import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 import { type AnyPlugin, importPlugin } from './active.ts';
 import { callPluginSync, wrongResult } from './call.ts';
 
@@ -32,6 +33,7 @@ const MEMBERS: Readonly<
   directives: 'function',
   strings: 'object',
   sources: 'function',
+  reference: 'function',
   pages: 'function',
   outputs: 'function',
   check: 'function or object',

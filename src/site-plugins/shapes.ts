@@ -107,6 +107,22 @@ const SHAPES = {
     show: codeByName.optional(),
     provides: code.optional(),
   }),
+  reference: z.strictObject({
+    name: z.string(),
+    makesPages: z.boolean().optional(),
+    directives: code,
+    codeNames: code.optional(),
+    offers: codeByName.optional(),
+    provides: codeByName.optional(),
+    open: code,
+  }),
+  opened: z.strictObject({
+    problems: z.array(z.looseObject({ ...details, text: z.string(), code: z.string(), severity })),
+    find: code,
+    pages: z.array(z.looseObject({ path: z.string(), text: z.string(), hash: z.string() })),
+    sidebars: z.array(z.looseObject({ name: z.string(), label: z.string(), folder: z.string() })).optional(),
+    files: code.optional(),
+  }),
   outputs: z.array(
     z.looseObject({
       name: z.string(),
@@ -118,7 +134,14 @@ const SHAPES = {
     }),
   ),
   check: code,
-  scopes: z.strictObject({ file: code.optional(), edition: code.optional(), site: code.optional() }),
+  scopes: z.strictObject({
+    tree: code.optional(),
+    file: code.optional(),
+    edition: code.optional(),
+    site: code.optional(),
+    inputs: code.optional(),
+  }),
+  inputs: z.strictObject({ texts: z.boolean(), code: z.boolean(), key: z.string() }).optional(),
   codes: z
     .record(
       z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be in lower case with hyphens, not {value}'),

@@ -1,9 +1,11 @@
 import type { BrowserParts } from '../assets/theme-files.ts';
 import { COMMAND_NAMES } from '../command-line/command.ts';
 import type { Config } from '../config/schema.ts';
+import type { ReferenceSource } from '../contract/reference.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
 import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import type { Artifact } from '../types.ts';
@@ -14,8 +16,9 @@ import { commandName } from './commands.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
 import { pagePartsOf } from './pages.ts';
+import { referencesOf } from './reference.ts';
 import { checkShape } from './shapes.ts';
-import type { PluginSource } from './source.ts';
+import { dataFileMatcher, type PluginSource, referenceSource } from './source.ts';
 
 /** The plugins of a site and the built-in ones, and what the build must know of their parts before it parses a file. */
 export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
@@ -30,7 +33,12 @@ export interface SitePlugins extends Pick<BrowserParts, 'widgets' | 'scripts'> {
   readonly onThreads: readonly ThreadPlugin[];
   /** Name → rules of their directives. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
-  readonly sources: readonly PluginSource[];
+  /** All data sources. Those of built-in plugins come first. */
+  readonly sources: readonly ReferenceSource[];
+  /** Data sources that only built-in plugins have. */
+  readonly builtInSources: readonly ReferenceSource[];
+  /** True for data files of `sources` of plugins, in whatever edition of the site. */
+  readonly isDataFile: (path: ContentPath) => boolean;
   /** Those of the site come first: the search page takes `/search` only where that is free. */
   readonly pages: readonly PagePart[];
   readonly outputs: readonly Output<unknown, Artifact>[];
@@ -45,6 +53,8 @@ export const NO_PLUGINS: SitePlugins = {
   onThreads: [],
   directives: {},
   sources: [],
+  builtInSources: [],
+  isDataFile: () => false,
   pages: [],
   outputs: [],
   pageOutputs: [],
@@ -52,7 +62,7 @@ export const NO_PLUGINS: SitePlugins = {
   scripts: [],
 };
 
-/** Calls the parts that the whole build depends on. Directives of the theme replace those of built-in plugins. */
+/** Calls the parts that the whole build depends on. Directives of the theme, and of plugins of the site, replace those of built-in plugins. */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,
@@ -72,10 +82,13 @@ export async function startPlugins(
     const active = { plugin, ...own, siteDirectory, module, file, at: entry.at };
     return partsOf(active, layouts);
   });
-  const namesOf = (kind: 'directive' | 'widget') => builtIn.flatMap(({ names }) => names[kind]);
   const problems = [
-    ...sharedNames(parts, 'directive', [...given.directives, ...namesOf('directive')]),
-    ...sharedNames(parts, 'widget', namesOf('widget')),
+    ...sharedNames(parts, 'directive', given.directives),
+    ...sharedNames(
+      parts,
+      'widget',
+      builtIn.flatMap(({ names }) => names.widget),
+    ),
     ...sharedNames(parts, 'command', COMMAND_NAMES),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
@@ -89,7 +102,12 @@ export async function startPlugins(
       .filter(runsOnThreads)
       .map(threadPlugin),
     directives: Object.fromEntries(directives.map(([name, { directive = {} }]) => [name, directive])),
-    sources: both.flatMap(({ sources }) => sources),
+    sources: [
+      ...both.flatMap(({ references }) => references),
+      ...both.flatMap(({ sources }) => sources.map(referenceSource)),
+    ],
+    builtInSources: builtIn.flatMap(({ references }) => references),
+    isDataFile: dataFileMatcher(both.flatMap(({ sources }) => sources)),
     pages: [...parts, ...builtIn].flatMap(({ pages }) => pages),
     outputs: both.flatMap(({ outputs }) => outputs),
     pageOutputs: builtIn.flatMap(({ outputs }) =>
@@ -111,6 +129,7 @@ async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
   for (const [name, { directive }] of Object.entries(directives))
     checkShape({ ...callOf(active, 'directives'), about: `the directive "${name}"` }, 'rules', directive);
   const part = await partOf(active, 'sources');
+  const references = await referencesOf(active);
   const sources: readonly PluginSource[] = part === undefined ? [] : [{ active, part }];
   const unseen = Object.keys(part?.show ?? {}).find((name) => !Object.hasOwn(directives, name));
   if (unseen !== undefined) {
@@ -125,7 +144,7 @@ async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
     widget: Object.keys(browser.widgets),
     command: (plugin.commands ?? []).map(commandName),
   };
-  return { active, names, directives, sources, pages, outputs, ...browser };
+  return { active, names, directives, references, sources, pages, outputs, ...browser };
 }
 
 /** Returns a problem for each directive of a plugin of the site that shows data files of a built-in one in this site. */
@@ -157,7 +176,8 @@ function sharedNames<Kind extends keyof Names>(
 }
 
 function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {
-  return [plugin.markdown, plugin.codeBlocks, plugin.directives].some((part) => part !== undefined);
+  const tree = typeof plugin.check === 'object' ? plugin.check.tree : undefined;
+  return [plugin.markdown, plugin.codeBlocks, plugin.directives, tree].some((part) => part !== undefined);
 }
 
 function threadPlugin({ plugin, module, written, at }: ActivePlugin): ThreadPlugin {

@@ -1,11 +1,11 @@
 import picomatch from 'picomatch';
 import { z } from 'zod';
+import type { Edition } from '../contract/edition.ts';
+import type { ReferenceSource, ReferenceUse, ShownFragment } from '../contract/reference.ts';
 import { contentHash } from '../files/hash.ts';
-import { readSource } from '../files/read.ts';
 import type { DataFile, GeneratedPage, NeededData, SourcesPart } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { ownProblems } from '../reference/editions.ts';
-import type { ReferenceSite, ReferenceSource, ReferenceUse, Shown } from '../reference/source.ts';
 import { editionFolder } from '../shared/editions.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
@@ -34,10 +34,10 @@ export function dataFileMatcher(sources: readonly PluginSource[]): (path: Conten
 export function referenceSource({ active, part }: PluginSource): ReferenceSource {
   const { plugin } = active;
   const matches = part.files === undefined ? () => false : picomatch(part.files);
-  const filesIn = ({ hashes }: Pick<ReferenceSite, 'hashes'>, folder: string): readonly ContentPath[] =>
+  const filesIn = ({ hashes }: Pick<Edition, 'hashes'>, folder: string): readonly ContentPath[] =>
     [...hashes.keys()].filter((path) => path.startsWith(folder) && matches(path.slice(folder.length)));
   const call = callOf(active, 'sources');
-  const filesOf = (site: ReferenceSite) => {
+  const filesOf = (site: Edition) => {
     // A frozen version has files in addition to those of the site, or instead of them.
     const paths = [...filesIn(site, ''), ...(site.folder === '' ? [] : filesIn(site, site.folder))];
     return callPluginSync(call, () => readFiles(paths, part, site));
@@ -73,14 +73,14 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
 }
 
 /** Empty content: problems of the files are reported with them. */
-const nothing: Shown = { key: null, make: () => emptyFragment('nothing', null) };
+const nothing: ShownFragment = { key: null, make: () => emptyFragment('nothing', null) };
 
-function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: ReferenceSite) {
+function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: Edition) {
   const schema = part.schema?.(z);
   const problems: Problem[] = [];
   const files = new Map<string, DataFile>();
   for (const path of paths) {
-    const read = readSource(site.contentDirectory, path);
+    const read = site.read(path);
     problems.push(...read.problems);
     if (read.source === undefined) continue;
     const file = path.slice(editionFolder(path).length);
@@ -115,7 +115,7 @@ function shown(
   { name, attributes, label, inline }: ReferenceUse,
   files: readonly DataFile[],
   { part, data: needed, call, isComplete }: ShownOf,
-): Shown | Problem {
+): ShownFragment | Problem {
   const show = ownValue(part.show ?? {}, name);
   if (show === undefined) return nothing;
   const answer = show({ attributes, label, inline }, files, needed());

@@ -1,10 +1,14 @@
+import type { Root } from 'mdast';
 import { type ComponentType, createElement, useContext } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { CodeBlocksPlugin } from '../markdown/code-blocks.ts';
 import type { Dialect } from '../markdown/dialects.ts';
-import type { ThreadPlugin } from '../markdown/options.ts';
+import { directiveNames, type ThreadPlugin } from '../markdown/options.ts';
+import type { Parsing } from '../markdown/parsing.ts';
+import type { TreeCheck } from '../markdown/processor.ts';
 import { type ParserPlugin, sitePlugins } from '../markdown/site-plugins.ts';
-import type { CodeBlocksPart, MarkdownPart, PluginDirective, SyntaxPart } from '../plugin.ts';
+import type { CheckedTree, CodeBlocksPart, MarkdownPart, PluginDirective, SyntaxPart } from '../plugin.ts';
+import { addProblems, ProblemsError } from '../problems.ts';
 import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import {
@@ -17,6 +21,7 @@ import {
   partOf,
 } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, problemCode, wrongResult } from './call.ts';
+import { foundProblems } from './found-problems.ts';
 import { checkShape } from './shapes.ts';
 
 /** Extensions of parsing and rendering by the plugins of a site. */
@@ -24,6 +29,7 @@ interface PluginTools {
   readonly parsers: readonly ParserPlugin[];
   readonly dialects: readonly Dialect[];
   readonly codeBlocks: readonly CodeBlocksPlugin[];
+  readonly checks: readonly TreeCheck[];
   readonly directives: Readonly<Record<string, DirectiveComponent>>;
   /** Components of fragments, for directives that show data. */
   readonly fragments: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
@@ -38,6 +44,7 @@ export async function loadPluginTools(
   const parsers: ParserPlugin[] = [];
   const dialects: Dialect[] = [];
   const codeBlocks: CodeBlocksPlugin[] = [];
+  const checks: TreeCheck[] = [];
   const directives: Record<string, DirectiveComponent> = {};
   const own = await Promise.all(plugins.map((plugin) => importActive(plugin, siteDirectory)));
   for (const active of [...own, ...builtIn]) {
@@ -47,17 +54,19 @@ export async function loadPluginTools(
     if (markdown?.syntax !== undefined) dialects.push(dialect(markdown, callOf(active, 'markdown')));
     const blocks = await partOf(active, 'codeBlocks');
     if (blocks !== undefined) codeBlocks.push(checkedCodeBlocks(blocks, callOf(active, 'codeBlocks')));
+    const check = await treeCheckOf(active);
+    if (check !== undefined) checks.push(check);
     const own: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
     const call = callOf(active, 'directives');
     for (const [name, component] of Object.entries(own))
-      directives[name] = called(component, { call, plugin: active.plugin, components });
+      directives[name] ??= called(component, { call, plugin: active.plugin, components });
   }
   const fragments = Object.entries(directives).map(([name, Directive]) => {
     const Fragment = ({ data }: { readonly data: DirectiveProps }) =>
       createElement(Directive, { ...data, label: data.label === '' ? undefined : data.label });
     return [DIRECTIVE_FRAGMENT + name, Fragment];
   });
-  return { parsers, dialects, codeBlocks, directives, fragments: Object.fromEntries(fragments) };
+  return { parsers, dialects, codeBlocks, checks, directives, fragments: Object.fromEntries(fragments) };
 }
 
 async function importActive({ module, written, at }: ThreadPlugin, siteDirectory: string) {
@@ -100,6 +109,45 @@ function checkedCodeBlocks(part: CodeBlocksPart, call: PluginCall): CodeBlocksPl
     part: checked,
     prefix: problemCode(call, ''),
     callFor: (about, run) => callPlugin({ ...call, about }, run),
+  };
+}
+
+/** Returns the check of trees of a plugin. What it throws is a problem of the file. */
+export async function treeCheckOf(active: Parameters<typeof partOf>[0]): Promise<TreeCheck | undefined> {
+  const { plugin, options } = active;
+  const make = typeof plugin.check === 'object' ? plugin.check.tree : undefined;
+  if (make === undefined) return undefined;
+  const call = callOf(active, 'check');
+  const check = await callPlugin(call, () => make(options as never));
+  checkShape(call, 'check', check);
+  return (tree, parsing) => {
+    const own = { ...call, about: `content/${parsing.path}` };
+    try {
+      const found = callPluginSync(own, () => check(checkedTree(tree, parsing, plugin.name)));
+      addProblems(parsing.problems, foundProblems(plugin, own, found));
+    } catch (reason) {
+      if (!(reason instanceof ProblemsError)) throw reason;
+      addProblems(parsing.problems, reason.problems);
+    }
+  };
+}
+
+function checkedTree(tree: Root, parsing: Parsing, plugin: string): CheckedTree {
+  const { options, sources, noted } = parsing;
+  return {
+    tree,
+    directives: directiveNames(options),
+    languages: options.code.languages,
+    dialects: options.markdown.dialects.map(({ name }) => name),
+    sourceOf: sources.slice,
+    lineBefore: sources.lineBefore,
+    placeOf(offset) {
+      const { file, line, column } = sources.place(offset);
+      return { file: `content/${file}`, line, column };
+    },
+    note(value) {
+      noted[plugin] = [...(noted[plugin] ?? []), value];
+    },
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { safeFragment } from '../html/fragment.ts';
 import { foreignResource, isAllowedResource } from '../html/resources.ts';
-import { error, nearest, type Place, type Problem } from '../problems.ts';
+import { error, type Place, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { finalHref, isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
+import { nearest } from '../shared/suggestions.ts';
 import { resolveImage } from './resolve-image.ts';
 import { type LinkProblem, resolveLink } from './resolve-link.ts';
 import type { ExternalLink } from './site.ts';

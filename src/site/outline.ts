@@ -2,7 +2,8 @@ import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
 import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
-import { concatProblems, createSuggestionBudget, type Problem } from '../problems.ts';
+import type { GeneratedSidebar } from '../contract/reference.ts';
+import { concatProblems, type Problem } from '../problems.ts';
 import {
   type ContentPath,
   finalHref,
@@ -11,11 +12,12 @@ import {
   rootUrl,
   routeKey,
 } from '../shared/paths.ts';
+import { createSuggestionBudget } from '../shared/suggestions.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import { type LocalDoc, type LocaleSources, localDocs } from './local-docs.ts';
 import { linkParts, type PagePart } from './page-parts.ts';
-import { type GeneratedSidebar, makePageSidebars } from './page-sidebars.ts';
+import { makePageSidebars } from './page-sidebars.ts';
 import { makePages, type ReactPage } from './pages.ts';
 import {
   aliasRedirects,

@@ -1,3 +1,4 @@
+import type { GeneratedItem, GeneratedSidebar } from '../contract/reference.ts';
 import { defined } from '../shared/defined.ts';
 import { editionFolder } from '../shared/editions.ts';
 import { withoutHidden } from '../shared/hidden-characters.ts';
@@ -13,46 +14,6 @@ import type {
   SiteSidebarCategory,
   SiteSidebarItem,
 } from './site.ts';
-
-/** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
-export interface GeneratedSidebar {
-  /** Unique among the sidebars of the site: it names their files. */
-  readonly name: string;
-  /** Begins the breadcrumbs of its pages. */
-  readonly label: string;
-  /** Folder of its pages, with a slash at the end: `pages/api/`. Other Markdown pages there follow the first entry. */
-  readonly folder: string;
-  /** Address of the folder, if it is another than its path below `pages/`. */
-  readonly root?: string;
-  /** Present: the pages belong to this version of the docs. */
-  readonly version?: string;
-  readonly items: readonly GeneratedItem[];
-}
-
-/** An entry of a generated sidebar. A page that is not built is left out, and so is a category without entries. */
-export type GeneratedItem = GeneratedLink | GeneratedCategory;
-
-export interface GeneratedLink {
-  readonly type: 'page';
-  readonly label: string;
-  readonly page: ContentPath;
-  /** A short word before the label, such as the method of an operation. */
-  readonly badge?: string;
-  readonly className?: string;
-}
-
-export interface GeneratedCategory {
-  readonly type: 'category';
-  readonly label: string;
-  /** The page that its label leads to. */
-  readonly page?: ContentPath;
-  /** False: a heading above its entries, which are always visible. */
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  /** True: it only makes a long list short; breadcrumbs leave it out. */
-  readonly isFold?: true;
-  readonly items: readonly GeneratedItem[];
-}
 
 /** Resolves generated sidebars to the pages of a language. */
 export function makePageSidebars(

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { labelOfName } from '../content/slug.ts';
+import type { GeneratedSidebar } from '../contract/reference.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute, slugProblem } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
-import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPageMetadata, SitePage } from './site.ts';
 
 /** A React page as the theme's bundle found it. */

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { joinPath } from '../platform/join-path.ts';
-import { error, meantHint, nearest } from '../problems.ts';
+import { error } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import { type ContentPath, encodePath, finalHref, isExternal, rootUrl, schemeOf } from '../shared/paths.ts';
+import { meantHint, nearest } from '../shared/suggestions.ts';
 import { relativeFile, split } from './address-parts.ts';
 import type { LinkProblem } from './resolve-link.ts';
 import { decodePath, missingFolder, type Targets, withoutBaseUrl } from './targets.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { splitNumberPrefix } from '../content/slug.ts';
 import { joinPath } from '../platform/join-path.ts';
-import { error, meantHint, nearest, type Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import {
   type ContentPath,
@@ -16,6 +16,7 @@ import {
   schemeOf,
   withoutHtml,
 } from '../shared/paths.ts';
+import { meantHint, nearest } from '../shared/suggestions.ts';
 import { type Parts, relativeFile, split } from './address-parts.ts';
 import {
   decodePath,
@@ -259,7 +260,9 @@ function resolveFile(file: ContentPath, address: Address, targets: Targets): Res
   const name = posix.basename(bare);
   const indexes = ['index', 'README', 'readme', name, splitNumberPrefix(name).name];
   for (const ending of ['', ...indexes.map((index) => `/${index}`)]) {
-    const target = targets.byFile.get(`${bare}${ending}.md` as ContentPath);
+    const target =
+      targets.byFile.get(`${bare}${ending}.md` as ContentPath) ??
+      targets.byFile.get(`${bare}${ending}.mdx` as ContentPath);
     if (target) return toPage(address, target, targets);
   }
   return undefined;

@@ -1,8 +1,9 @@
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema.ts';
-import { createSuggestionBudget, error, nearest, type Place, type Problem, warning } from '../problems.ts';
+import { error, type Place, type Problem, warning } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { kebabCase } from '../shared/kebab-case.ts';
 import * as limits from '../shared/limits.ts';
+import { createSuggestionBudget, nearest } from '../shared/suggestions.ts';
 import { autogenerate, type SidebarSources } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { joinRoute } from './identify.ts';

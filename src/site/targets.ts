@@ -1,4 +1,3 @@
-import { nearest } from '../problems.ts';
 import type { Budget } from '../shared/limits.ts';
 import {
   type ContentPath,
@@ -8,6 +7,7 @@ import {
   type RoutePath,
   routeKey,
 } from '../shared/paths.ts';
+import { nearest } from '../shared/suggestions.ts';
 
 /** A place in the site that a link can lead to. */
 export interface Target {

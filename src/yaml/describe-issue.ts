@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean } from '../problems.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 
 /** The value that an issue is about. */
 interface Subject {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../problems.ts';
+import { nearest } from '../shared/suggestions.ts';
 import { placeOf, type YamlDocument } from './document.ts';
 import { type Path, pathKey } from './path.ts';
 

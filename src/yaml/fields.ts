@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl } from '../html/urls.ts';
-import { nearest } from '../problems.ts';
 import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
 import * as limits from '../shared/limits.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
+import { nearest } from '../shared/suggestions.ts';
 
 /**
  * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must be a path, not

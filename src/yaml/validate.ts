@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../problem-codes.ts';
-import { didYouMean, error, type Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
+import { didYouMean } from '../shared/suggestions.ts';
 import { describeIssue } from './describe-issue.ts';
 import { placeOf, type YamlDocument } from './document.ts';
 import { type KnownKeys, withoutEchoes } from './echoes.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COMMAND_NAMES } from '../../src/command-line/command.ts';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 import { readTables } from '../helpers/tables.ts';
@@ -44,6 +45,11 @@ Examples:
   $ paydocs preview --site handbook
   $ paydocs help build
 `);
+});
+
+test('the names that plugins cannot have are those of the help', async () => {
+  const [, list = ''] = (await help('--help')).split('Commands:\n');
+  expect([...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)).toEqual(COMMAND_NAMES);
 });
 
 test.each(

@@ -84,30 +84,6 @@ test.each(
 
 const MANY = `# A\n\n${'```unheard-of\nx\n```\n\n'.repeat(5)}`;
 
-const GROUPED = `⚠ unknown-language  5 times
-  No language "unheard-of" to highlight.
-  Name another one, or "text" for none.
-  First places: content/docs/a.md:3:4, content/docs/a.md:7:4, content/docs/a.md:11:4
-  \`paydocs check --all\` lists every place.
-`;
-
-test.each(['build', 'check'])('%s prints a problem that is in many places once', async (command) => {
-  const { stderr, status } = await site({ 'docs/a.md': MANY }).run(command);
-  expect(stderr).toBe(GROUPED);
-  expect(status).toBe(0);
-});
-
-test.each(['build', 'check'])('%s --all prints every place', async (command) => {
-  const { stderr } = await site({ 'docs/a.md': MANY }).run(command, '--all');
-  expect([...stderr.matchAll(/a\.md:(\d+):4/g)].map(([, line]) => line)).toEqual([
-    '3',
-    '7',
-    '11',
-    '15',
-    '19',
-  ]);
-});
-
 test('the JSON document has every place, with and without --all', async () => {
   for (const flags of [[], ['--all']]) {
     const { stdout } = await site({ 'docs/a.md': MANY }).run('check', '--json', ...flags);
@@ -124,10 +100,4 @@ test('GitHub gets annotations for the first three places', async () => {
     const lines = [...stderr.matchAll(/^::warning .*line=(\d+)/gm)].map(([, line]) => line);
     expect(lines).toEqual(['3', '7', '11']);
   }
-});
-
-test('a stray colon behind the language of a fence is no part of its name', async () => {
-  await site({ 'docs/a.md': '# A\n\n```json:\n{ "a": 1 }\n```\n' })
-    .run('check', '--strict')
-    .expectProblems('');
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/load.ts';
 import { readCategoryFile } from '../../src/content/category.ts';
 import { readFrontMatter } from '../../src/content/front-matter.ts';
+import { contentReader } from '../../src/files/read.ts';
 import { readApi } from '../../src/plugins/openapi/node/read.ts';
 import { readData } from '../../src/plugins/typed-data/node/data.ts';
 import type { Problem } from '../../src/problems.ts';
@@ -237,9 +238,9 @@ function problemsIn(file: File, text: string): readonly Problem[] {
   if (file === 'docs/guide/_category_.yml') return readCategoryFile(text, contentPath(file)).problems;
   const path = contentPath(file.replace('content/', ''));
   if (file.endsWith('shop.yaml')) return readApi(oneFile(text, path)).problems;
-  const contentDirectory = contentIn(folder({ [path]: text }));
+  const read = contentReader(contentIn(folder({ [path]: text })));
   const store = { get: () => undefined, put() {} };
-  return readData({ contentDirectory, folder: '', hashes: new Map([[path, '']]), store }).problems;
+  return readData({ read, folder: '', hashes: new Map([[path, '']]), store }).problems;
 }
 
 const briefly = (problems: readonly Problem[]): readonly string[] =>

@@ -125,7 +125,7 @@ test.each([['check'], ['build']])(
     const { status, stderr } = await chain.spawn(command, '--untrusted', '--config', baseConfig());
     expect(codesOf(stderr)).toEqual([
       'unknown-directive content/docs/a.md:3:1',
-      'unread-file content/docs/mdx.mdx',
+      'mdx content/docs/mdx.mdx:1:1',
       'site-code content/pages/other.jsx',
       'site-code content/pages/page.tsx',
       'active-file content/static/evil.html',
@@ -159,7 +159,7 @@ test('--no-code runs no code of a site that is trusted otherwise', async () => {
     .change('docs/a.md', '# A\n\n<b>bold</b> and [the page](/page#part).')
     .spawn('build', '--no-code', '--config', baseConfig());
   expect(codesOf(stderr)).toEqual([
-    'unread-file content/docs/mdx.mdx',
+    'mdx content/docs/mdx.mdx:1:1',
     'site-code content/pages/other.jsx',
     'site-code content/pages/page.tsx',
     'site-code theme',

@@ -69,7 +69,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
     redirects: [],
     head: [],
     security: { content: 'trusted', meta: true, csp: {} },
-    brand: {},
+    brand: { fonts: 'theme' },
     sitemap: { enabled: true, ignorePatterns: [], changefreq: 'weekly', priority: 0.5, lastmod: null },
     compress: false,
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/load.ts';
 import { trustOf } from '../../src/config/trust.ts';
@@ -73,24 +74,7 @@ test('a configuration from the command line keeps its policy, but adds nothing t
   expect(config?.head).toEqual([]);
 });
 
-const MARKUP = `title: Docs
-url: https://docs.example
-customFields:
-  html: <b>of no page</b>
-navbar:
-  items:
-    - { type: html, value: "<b>one</b>" }
-    - { label: More, items: [{ html: "<i>two</i>", to: / }] }
-sidebars:
-  docs:
-    - { type: html, value: "<u>three</u>" }
-footer:
-  copyright: <b>four</b>
-  links:
-    - { html: "<b>five</b>" }
-announcementBar:
-  content: <!-- six -->
-`;
+const MARKUP = readFileSync(new URL('trust-markup.yaml', import.meta.url), 'utf8');
 
 test('HTML in an untrusted configuration is an error at its place, whatever holds it', () => {
   const { config, problems } = readConfig(MARKUP, { navbar: [] }, UNTRUSTED);

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { NO_FRONT_MATTER, readFrontMatter } from '../../src/content/front-matter.ts';
 import type { FrontMatter } from '../../src/types.ts';
 import { printed } from '../config/helpers.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const read = (text: string, kind: 'doc' | 'page' = 'doc') => readFrontMatter(text, 'content/docs/a.md', kind);
 
@@ -126,27 +129,24 @@ wrapperClassName: wide`;
   expect(meta('wrapperClassName: 2026', 'page')).toMatchObject({ wrapperClassName: '2026' });
 });
 
-test.each([
-  ['id: 5', { id: '5' }],
-  ['title: 3.0', { title: '3.0' }],
-  ['title: true', { title: 'true' }],
-  ['title: ""', { title: '' }],
-  ['title: " A\\n# B "', { title: 'A # B' }],
-  ['description: |\n  A\n\n  # B\n', { description: 'A # B' }],
-  ['tags: [1.10, 2026]', { tags: [{ label: '1.10' }, { label: '2026' }] }],
-  ['keywords: [1]', { keywords: ['1'] }],
-  ['sidebar_position: "2"', { sidebarPosition: 2 }],
-  ['sidebar_position: -1', { sidebarPosition: -1 }],
-  ['toc_max_heading_level: "4"', { tocMaxHeadingLevel: 4 }],
-  ['hide_title: "true"', { hideTitle: true }],
-  ['draft: "false"', { draft: false }],
-  ['displayed_sidebar: null', { displayedSidebar: null }],
-  ['pagination_next: null', { paginationNext: null }],
-  ['custom_edit_url: null', { customEditUrl: null }],
-  ['last_update: {date: "2026-03-01T10:30:00+02:00"}', { lastUpdate: { date: '2026-03-01T08:30:00.000Z' } }],
-  ['last_update: {author: 007}', { lastUpdate: { author: '007' } }],
-  ['release: 1.10', { custom: { release: 1.1 } }],
-])('%s is taken for what it means (X10-02)', (yaml, expected) => {
+test.each(
+  tables.values<
+    [
+      yaml: string,
+      expected: Readonly<
+        Record<
+          string,
+          | Readonly<Record<string, number | string>>
+          | boolean
+          | null
+          | number
+          | readonly (Readonly<Record<string, string>> | string)[]
+          | string
+        >
+      >,
+    ]
+  >('%s is taken for what it means'),
+)('%s is taken for what it means (X10-02)', (yaml, expected) => {
   expect(meta(yaml)).toMatchObject(expected);
 });
 

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { repository } from '../helpers/sources.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 const read = (file: string) => readFileSync(join(repository, 'content', file), 'utf8');
 const page = read('docs/payments/card-form.md');
@@ -39,32 +42,12 @@ describe('the card form of the documentation', () => {
     expect(refused).toEqual([]);
   });
 
-  test.each<[string, Partial<Card>, readonly string[]]>([
-    ['a card as it is printed', {}, []],
-    ['a number with hyphens', { number: '4111-1111-1111-1111' }, []],
-    ['a mistyped digit', { number: '4111 1111 1111 1121' }, ['number']],
-    ['a number that is too short', { number: '4111 1111' }, ['number']],
-    ['another brand', { number: '6011 1111 1111 1117' }, ['number']],
-    [
-      'nothing',
-      { number: '', expiry: '', cvv: '', holderName: '' },
-      ['number', 'expiry', 'cvv', 'holderName'],
-    ],
-    ['the expiry month', { expiry: '11/26' }, []],
-    ['the month before', { expiry: '10/26' }, ['expiry']],
-    ['a year of four digits', { expiry: '1 / 2031' }, []],
-    ['an expiry date without a slash', { expiry: '1230' }, []],
-    ['an expiry date with a space', { expiry: '12 30' }, []],
-    ['an expiry date with a hyphen', { expiry: '12-2030' }, []],
-    ['a year of four digits without a slash', { expiry: '122030' }, []],
-    ['an expired date without a slash', { expiry: '1025' }, ['expiry']],
-    ['a month that does not exist', { expiry: '13/30' }, ['expiry']],
-    ['a month that does not exist, without a slash', { expiry: '1330' }, ['expiry']],
-    ['a month without a year', { expiry: '12' }, ['expiry']],
-    ['three digits with American Express', { number: '3700 000000 00036' }, ['cvv']],
-  ])('%s', (_, changed, fields) => {
-    expect(wrong(changed)).toEqual(fields);
-  });
+  test.each(tables.values<[string, Partial<Card>, readonly string[]]>('the card form of the documentation'))(
+    '%s',
+    (_, changed, fields) => {
+      expect(wrong(changed)).toEqual(fields);
+    },
+  );
 
   test.each<[string, Partial<Card>, object]>([
     ['no date', { expiry: '12' }, { expiry: 'Enter month and year, such as 12/30.' }],

@@ -24,7 +24,7 @@ function wrongIn(name: string, texts: readonly string[]): readonly string[] {
       return part === '' ? [] : [mark];
     });
     // Readability is a measure of whole pages.
-    return proseProblems(marks, { ...prose, readability: 0 }).map((problem) => `${problem.text} ${text}`);
+    return proseProblems(marks, { ...prose, readability: 0 }).map((problem) => `${problem.problem} ${text}`);
   });
 }
 

@@ -101,12 +101,12 @@ test('samples stand next to the first lines of an operation, and stay in sight t
   expect(troubles).toEqual([]);
 });
 
-test('on a phone the sample comes after the first lines, and nothing is wider than the page', async () => {
+test('on a phone the fields come before the samples, and nothing is wider than the page', async () => {
   const { page } = await served.visit('/api/pay', { viewport: PHONE });
   await hydrated(page);
   const y = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
-  expect(await y('.samples-column')).toBeGreaterThan(await y('.operation-summary'));
-  expect(await y('#request')).toBeGreaterThan(await y('.samples-column'));
+  expect(await y('#request')).toBeGreaterThan(await y('.operation-summary'));
+  expect(await y('.samples-column')).toBeGreaterThan(await y('#response'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 

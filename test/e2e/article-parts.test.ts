@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -12,45 +12,11 @@ const TASKS = '- [ ] Keys are stored.\n- [x] Tests pass.\n- [ ] `amount` is righ
 /** A list with a blank line, and a task whose text is there already. */
 const LOOSE = '- [ ] Tests pass.\n\n  Also in the sandbox.\n';
 
-const TERMS = `# Terms
-
-[Zahlung](#zahlung), [other](./other.md)
-
-:::list-filter[Filter the *terms*]
-<dl>
-<dt>Acquirer</dt><dd>The bank of the merchant.</dd>
-<dt>Ärger</dt><dd>A dispute.</dd>
-<dt>Issuer</dt><dd>The bank of the shopper.</dd>
-<dt id="zahlung">Zahlung</dt><dd>A payment.</dd><dd>Several of them.</dd>
-</dl>
-:::
-
-:::list-filter
-| Code | Status | Retry | Meaning |
-| --- | --- | --- | --- |
-| E2 | 400 | no | Two |
-| E1 | 402 | yes | One |
-:::
-`;
+const TERMS = readFileSync(new URL('article-parts-terms.md', import.meta.url), 'utf8');
 
 const SESSION = '```console\n$ curl \\\n>   https://a.example\n{"ok": true}\nuser@host:~$ ls\n```\n';
 
-const API = `openapi: 3.1.0
-info: { title: Keys, version: '1' }
-servers: [{ url: https://api.example }]
-paths:
-  /keys:
-    post:
-      operationId: addKey
-      parameters:
-        - { name: from, in: query, required: true, allowReserved: true, schema: { type: string }, example: 'a/b:c' }
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, required: [key], properties: { key: { type: string }, name: { type: string } } }
-            example: { key: "BEGIN\\nabc\\nEND", name: Test }
-      responses: { '204': { description: Added. } }
-`;
+const API = readFileSync(new URL('article-parts-api.yaml', import.meta.url), 'utf8');
 
 const served = servedSite(async () => {
   const built = site(

@@ -61,11 +61,11 @@ describe('the sidebar', () => {
     expect(payload.props.sidebar.name).toBe('docs');
   });
 
-  test('stands beside the page, 300 pixels wide, and scrolls by itself (S2-105)', async () => {
+  test('stands beside the page, 260 pixels wide, and scrolls by itself (S2-105)', async () => {
     const page = await alive(site, '/docs/many/page-30');
     const menu = page.locator('.menu');
     expect(await page.locator('aside.sidebar').count()).toBe(1);
-    expect(await box(menu)).toMatchObject({ x: 0, width: 300 });
+    expect(await box(menu)).toMatchObject({ x: 0, width: 260 });
     expect(await style(menu, 'position')).toBe('sticky');
     const { height } = await box(menu);
     expect(height).toBeLessThanOrEqual(DESKTOP.height);
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
     const [menu, main, footer] = [page.locator('.menu'), page.locator('main'), page.locator('.footer')];
     expect((await box(menu)).y).toBeCloseTo((await box(page.locator('.navbar'))).height - 1, 0);
     const [above, below, all] = [await box(main), await box(footer), await box(page.locator('html'))];
-    expect([above.x, below.x]).toEqual([300, 300]);
+    expect([above.x, below.x]).toEqual([260, 260]);
     expect(below.y).toBeCloseTo(above.y + above.height, 0);
     expect(below.y + below.height).toBeCloseTo(all.y + all.height, 0);
     for (const part of [main, footer])

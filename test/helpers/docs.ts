@@ -21,7 +21,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     includes: [],
     includedLength: 0,
     allowances: [],
-    languageTabs: [],
+    noted: {},
     body: path,
     size: 0,
     problems: [],

@@ -41,7 +41,7 @@ function readSource(path: string): Source {
     isLazy: lazy !== undefined,
   }));
   const isOurs = ({ name }: { name: string }) =>
-    name.startsWith('.') || /^paydocs\/(?:plugin$|theme\/)/.test(name);
+    name.startsWith('.') || /^paydocs\/(?:plugin$|theme(?:\/|$))/.test(name);
   return {
     path,
     text,
@@ -57,6 +57,7 @@ function readSource(path: string): Source {
 /** Plugins import the contract and the theme as those of other sites do. */
 function pathOf(name: string, from: string): string {
   if (name === 'paydocs/plugin') return 'src/plugin.ts';
+  if (name === 'paydocs/theme') return 'theme/public.ts';
   const [, file] = /^paydocs\/(theme\/.+)/.exec(name) ?? [];
   if (file === undefined) return posix.join(posix.dirname(from), name);
   return [`${file}.ts`, `${file}.tsx`].find((path) => existsSync(join(repository, path))) ?? file;

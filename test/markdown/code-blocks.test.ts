@@ -4,8 +4,11 @@ import type { CodeBlocksPart, RenderedCode } from '../../src/contract/code-block
 import { createCodeRenderer } from '../../src/markdown/code-blocks.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { contentPath } from '../../src/shared/paths.ts';
+import { readTables } from '../helpers/tables.ts';
 import { options } from './helpers/parse.ts';
 import { plainHtml } from './helpers/plain-html.ts';
+
+const tables = readTables(import.meta.url);
 
 const pre = (text: string): Element => ({
   type: 'element',
@@ -52,27 +55,11 @@ test('the first plugin that renders a block wins; what none renders is highlight
   expect(html).not.toContain('second');
 });
 
-test.each<[string, RenderedCode, readonly string[]]>([
-  [
-    'a script',
-    { element: { ...pre(''), tagName: 'script' } },
-    [
-      'inline-script error content/docs/page.md:3:1 The security policy of the site forbids <script> here. The element is removed.',
-    ],
-  ],
-  [
-    'a handler of events',
-    { element: { ...pre('x'), properties: { onClick: 'x()' } } },
-    [
-      'inline-script error content/docs/page.md:3:1 The security policy of the site forbids the attribute "onclick". It is removed.',
-    ],
-  ],
-  [
-    'problems at characters of the code',
-    { problems: [{ offset: 1, problem: 'A fault.', code: 'bad', severity: 'warning', hint: 'Correct it.' }] },
-    ['p0/bad warning content/docs/page.md:4:2 A fault.'],
-  ],
-])('what a plugin makes is safe, and problems have their place: %s', async (_, rendered, expected) => {
+test.each(
+  tables.values<[string, RenderedCode, readonly string[]]>(
+    'what a plugin makes is safe, and problems have their place',
+  ),
+)('what a plugin makes is safe, and problems have their place: %s', async (_, rendered, expected) => {
   const { problems, html } = await parsed('Text.\n\n```js\none\n```', {
     isFor: () => true,
     render: () => [rendered],

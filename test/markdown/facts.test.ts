@@ -111,7 +111,7 @@ test('a lost character is a warning where it stands', async () => {
 
 test('indented code has the places of its lines, also in quotes that are wider than its indentation', async () => {
   const text = '> > > > >     one\n> > > > >     two\n\n    three';
-  const { marks } = await parse(text, {}, { checks: { languages: [], isAll: true } });
+  const { marks } = await parse(text, {}, { checks: { texts: true, code: true } });
   expect(marks.codes.map(({ code, lines }) => [code, lines])).toEqual([
     ['one\ntwo', [[1, 15]]],
     ['three', [[4, 5]]],
@@ -120,7 +120,7 @@ test('indented code has the places of its lines, also in quotes that are wider t
 
 test('texts have their own place, and the line on which their paragraph, heading or table begins', async () => {
   const text = '# Sale\n\nOne,\n`two` and\n*three*.\n\n- a list\n\n| a |\n| - |\n| b |';
-  const { marks } = await parse(text, {}, { checks: { languages: [], isAll: true } });
+  const { marks } = await parse(text, {}, { checks: { texts: true, code: true } });
   expect(marks.texts.map(({ text, line, blockLine }) => [text, line, blockLine])).toEqual([
     ['Sale', 1, 1],
     ['One,\n', 3, 3],

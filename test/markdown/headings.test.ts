@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explicitId } from '../../src/markdown/handlers/heading.ts';
+import { explicitId } from '../../src/markdown/explicit-id.ts';
 import type { InlineText } from '../../src/shared/props.ts';
 import { readTables } from '../helpers/tables.ts';
 import { parse, problems } from './helpers/parse.ts';

@@ -45,7 +45,7 @@ describe('limits', () => {
   });
 
   test('code that is too much for its grammar is one problem, and is not checked', async () => {
-    const checks = { checks: { languages: ['javascript'], isAll: true } };
+    const checks = { checks: { texts: true, code: true } };
     const text = `\`\`\`js\n${'=/['.repeat(50_000)}\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`;
     const { problems: found, marks } = await parse(text, {}, checks);
     expect(found.map(({ code }) => code)).toEqual(['too-complex']);

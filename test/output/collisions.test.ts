@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { collisions } from '../../src/output/collisions.ts';
 import { outputPath } from '../../src/shared/paths.ts';
+import { readTables } from '../helpers/tables.ts';
+
+const tables = readTables(import.meta.url);
 
 function textsFor(paths: readonly string[]): readonly string[] {
   const claims = collisions();
@@ -8,29 +11,7 @@ function textsFor(paths: readonly string[]): readonly string[] {
   return claims.problems().map((problem) => problem.text);
 }
 
-test.each([
-  [['docs/a.html', 'docs/b.html', 'a.html'], []],
-  [['docs/a/index.html', 'docs/a.md', 'docs/a/page.json'], []],
-  [['a.html', 'b.html', 'a.html'], ['Two files have the same output path, "a.html".']],
-  [
-    ['Guide.html', 'guide.html'],
-    ['"Guide.html" and "guide.html" differ only in case. On macOS and Windows they are the same file.'],
-  ],
-  [
-    ['docs/Süd.html', 'docs/su\u0308d.html'],
-    [
-      '"docs/Süd.html" and "docs/su\u0308d.html" differ only in case. On macOS and Windows they are the same file.',
-    ],
-  ],
-  [
-    ['docs/api', 'docs/api/index.html'],
-    ['"docs/api" would be a file, but "docs/api/index.html" needs a folder of that name.'],
-  ],
-  [
-    ['docs/API/x/y.html', 'docs/api'],
-    ['"docs/api" would be a file, but "docs/API/x/y.html" needs a folder of that name.'],
-  ],
-])('%j', (paths, texts) => {
+test.each(tables.values<[paths: readonly string[], texts: readonly string[]]>('%j'))('%j', (paths, texts) => {
   expect(textsFor(paths)).toEqual(texts);
 });
 

@@ -29,4 +29,4 @@ const mount = { baseUrl: '/', trailingSlash: null };
 const outDirectory = join(siteDirectory, 'dist');
 const output = openOutput({ siteDirectory, outDirectory, program: 'program', isTrusted: true });
 const outcome = async () => ({ inputs: 'inputs', pages: 1, problems: [], watched: [] });
-await write(artifacts(), { siteDirectory, output, mount, outcome });
+await write(artifacts, { siteDirectory, output, mount, outcome });

@@ -3,36 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
-import { readTables } from '../helpers/tables.ts';
-
-const tables = readTables(import.meta.url);
-
-const PAGE = { 'docs/a.md': '# A\n' };
-
-test.each([
-  ['pathname:///.//evil.example/x'],
-  ['pathname:////evil.example/x'],
-  ['pathname:///\\evil.example/x'],
-  ['pathname:/%2e//evil.example/x'],
-  ['PATHNAME:///.//evil.example/x'],
-  ['path&Tab;name:///.//evil.example/x'],
-])('an untrusted author who links to %s gets a problem, and no link', async (url) => {
-  const made = site({ 'docs/a.md': `# A\n\n[x](${url}) and ![y](${url})\n` });
-  const { status, stderr } = await made.run('check', '--untrusted');
-  expect(status).toBe(1);
-  expect(stderr).toContain('✘ unsafe-url  content/docs/a.md:3:');
-  expect(stderr).toContain('is not a path of this site.');
-});
-
-test.each(
-  tables.values<readonly [setting: string, config: Readonly<Record<string, unknown>>, problem: string]>(
-    '%s cannot hide another host',
-  ),
-)('%s cannot hide another host: %j', async (_, config, problem) => {
-  const { status, stderr } = await site(PAGE, config).run('check');
-  expect(status).toBe(1);
-  expect(stderr).toContain(problem);
-});
 
 /** Every address in the pages and in the files for hosts of a site whose links are not checked. */
 test.each(['/', '/base/'])(

@@ -1,8 +1,11 @@
-import { cpSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { seenOf } from '../../src/files/seen.ts';
 import { areStill, readInputs } from '../../src/pipeline/inputs.ts';
 import type { BuildRequest } from '../../src/platform/build-request.ts';
+import { contentPath } from '../../src/shared/paths.ts';
 import { folder } from '../helpers/folder.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -39,6 +42,38 @@ test.each([
   const files = folder({ [path]: text });
   cpSync(files, siteDirectory, { recursive: true });
   expect(await areStill(inputs, request)).toBe(false);
+});
+
+test.each([{ later: true }, { later: false }])(
+  'the next build reads a file again whose bytes have changed, though size and time are as they were ($later)',
+  async (when) => {
+    const { request, inputs, page } = await read(when);
+    expect((await readInputs(request)).key).toBe(inputs.key);
+    const { atime, mtime } = statSync(page);
+    writeFileSync(page, '# Two');
+    utimesSync(page, atime, mtime);
+    const now = await readInputs(request);
+    expect(now.key).not.toBe(inputs.key);
+    expect((await readInputs(request)).key).toBe(now.key);
+  },
+);
+
+/** Replaces the hash of the page in the journal, to see whether it counts. */
+function forge(siteDirectory: string, change: (text: string) => string): void {
+  const journal = join(siteDirectory, '.paydocs/inputs.json');
+  writeFileSync(journal, change(readFileSync(journal, 'utf8')));
+}
+
+test('files that the last build listed are not read, unless the build keeps nothing or the list is damaged', async () => {
+  const { request, inputs, page } = await read({ later: true });
+  const { siteDirectory } = request;
+  const pageHash = inputs.hashes.get(contentPath('docs/a.md')) ?? '';
+  const text = JSON.stringify([['docs/a.md', seenOf(statSync(page)), pageHash.replace(/^./, 'x')]]);
+  forge(siteDirectory, () => `${crc32(text)}\n${text}\n`);
+  expect((await readInputs({ ...request, write: false })).key).not.toBe(inputs.key);
+  expect((await readInputs({ ...request, write: false, cache: false })).key).toBe(inputs.key);
+  forge(siteDirectory, (journal) => journal.replace(/.\n$/, 'y\n'));
+  expect((await readInputs({ ...request, write: false })).key).toBe(inputs.key);
 });
 
 test('what was written just now is not taken on the word of a clock that counts in steps', async () => {

@@ -134,43 +134,6 @@ describe('a site in three languages', () => {
   });
 });
 
-test('what is wrong is told once, also where several languages show it', async () => {
-  const { stderr } = await site(
-    { ...FILES, 'docs/b.md': '# B\n\n[Nowhere](./nowhere.md)\n' },
-    { ...CONFIG, navbar: { items: [{ label: 'Away', to: '/away' }] } },
-  ).build();
-  expect(stderr.match(/No Markdown file at/g)).toHaveLength(1);
-  expect(stderr.match(/No page at "\/away"/g)).toHaveLength(1);
-});
-
-test('labels and languages that lead nowhere are told, with what there is', async () => {
-  const { stderr } = await site(
-    {
-      ...FILES,
-      'locales/de/labels.yaml': 'navbar:\n  Abut: Über\nsidebars:\n  Nothing: Nichts\n',
-      'locales/fr/docs/a.md': '# A\n',
-    },
-    CONFIG,
-  ).build();
-  expect(stderr).toMatch(
-    /unused-label {2}content\/locales\/de\/labels\.yaml:2:3[^✘⚠]*Did you mean "About"\?/,
-  );
-  expect(stderr).toMatch(/labels\.yaml:4:3[^✘⚠]*There are: "First", "Group", "second", "Alone"\./);
-  expect(stderr).toMatch(/No locale is named "fr"\.[^✘⚠]*Available: de, ar\./);
-});
-
-test('mistakes in translated HTML have the place of the translation', async () => {
-  const { stderr } = await site(
-    {
-      'docs/a.md': '# A\n',
-      'locales/de/labels.yaml': 'announcementBar: <a href="/gone">B</a>\ncopyright: <script>c</script>\n',
-    },
-    { locales: { en: null, de: null }, announcementBar: { content: 'B' }, footer: { copyright: 'C' } },
-  ).build();
-  expect(stderr).toContain('broken-link  content/locales/de/labels.yaml:1:18');
-  expect(stderr).toContain('inline-script  content/locales/de/labels.yaml:2:12');
-});
-
 test('where every language has a path of its own, the address above them leads to the default language', async () => {
   const made = site(
     { 'docs/a.md': '# A\n', 'pages/index.md': '# Home\n' },

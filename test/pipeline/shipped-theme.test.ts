@@ -11,6 +11,7 @@ const FILES = { 'docs/guide.md': '# Guide\n' };
 test.each([
   ['the default theme', {}],
   ['its own colors', { brand: { accent: '#0a7' } }],
+  ['fonts of the system', { brand: { fonts: 'system' } }],
   [
     'its own kinds of navbar items',
     { navbar: { items: [{ label: 'More', items: [{ label: 'A', to: '/' }] }] } },

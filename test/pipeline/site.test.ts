@@ -217,4 +217,24 @@ export function SkipLink() {
     expect(css).toMatch(/:root\{--accent:#[0-9a-f]{6}\}/);
     expect(css.indexOf('letter-spacing:1px')).toBeGreaterThan(css.indexOf('--accent:#', css.length / 2));
   });
+
+  test('fonts are files of the output, also those of a site; a site may have those of the system', async () => {
+    const built = site(
+      {
+        'docs/a.md': page,
+        'theme/styles/custom.css': '@font-face { font-family: Own; src: url("own.woff2") }\n',
+        'theme/styles/own.woff2': 'OWN',
+      },
+      { brand: { fonts: 'system' } },
+    ).build();
+    await built;
+    const name = /assets\/styles-[^"]+\.css/.exec(built.output('docs/a/index.html'))?.[0] ?? '';
+    const css = built.output(name);
+    const fonts = [...css.matchAll(/url\("\.\/([\w-]+)-\w{10}\.woff2"\)/g)];
+    expect(fonts.map(([, font]) => font)).toEqual(['geist', 'geist-mono', 'own']);
+    for (const [address = ''] of fonts) expect(built.output(`assets/${address.slice(7, -2)}`)).not.toBe('');
+    expect(css.lastIndexOf('--font-text:var(--font-system)')).toBeGreaterThan(
+      css.indexOf('--font-text:Geist'),
+    );
+  });
 });

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readContent, readSource } from '../../src/files/read.ts';
-import { readLargeSource } from '../../src/plugins/shared/large-source.ts';
+import { readContent, readLargeSource, readSource } from '../../src/files/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, type Files, folder } from '../helpers/folder.ts';
 import { PROGRAM, runHere } from '../helpers/site.ts';

@@ -122,34 +122,3 @@ test('a translation is at the address and the place of its original, with its ol
   expect(made.output('de/docs/older/index.html')).toContain('url=/de/docs/first"');
   expect(made.output('de/docs/first/feed.xml')).toContain('<title>Neu</title>');
 });
-
-test('a wrong value that a translation inherits is one problem, at the original', async () => {
-  const { stderr } = await site(
-    {
-      ...OTHERS,
-      'docs/b.md': '---\nimage: ./none.png\npagination_next: none\n---\n# B\n',
-      'locales/de/docs/b.md': '# Be\n',
-    },
-    CONFIG,
-  ).build();
-  expect([...stderr.matchAll(/content\/\S+:\d+:\d+/g)].map(String)).toEqual([
-    'content/docs/b.md:2:8',
-    'content/docs/b.md:3:18',
-  ]);
-});
-
-test('an error code of a draft leads to none of its translations', async () => {
-  const made = site(
-    {
-      ...OTHERS,
-      'reference/errors.yaml':
-        'codes:\n  E1: { title: Wrong, meaning: It is wrong., group: A, status: 400 }\n',
-      'docs/b.md': '---\ndraft: true\n---\n# B\n\n::error-codes\n',
-      'locales/de/docs/b.md': '# Be\n\n::error-codes\n',
-      'docs/c.md': '# C\n\n:error[E1]\n',
-    },
-    CONFIG,
-  );
-  await made.build();
-  expect(naming(made.directory, '/docs/b')).toEqual([]);
-});

@@ -71,17 +71,6 @@ test('a translation of an old version is not replaced by a latest version withou
   expect(made.output('sitemap.xml')).toContain('<loc>https://docs.example/de/docs/1.0/a</loc>');
 });
 
-test('links between versions are checked, and a version lacks what only another one has', async () => {
-  const made = site({
-    ...FILES,
-    'docs/new.md': '# New\n\n[Gone](./gone.md), [no part](../versions/1.0/docs/a.md#parts)\n',
-  });
-  const { stderr } = await made.build();
-  expect(stderr).toContain('content/docs/new.md:3:8');
-  expect(stderr).toMatch(/No Markdown file at "\.\/gone\.md"/);
-  expect(stderr).toMatch(/\/docs\/1\.0\/a has no heading or id "parts"[\s\S]*Did you mean "#part"/);
-});
-
 describe('only the versions that are asked for', () => {
   test('are read and built', async () => {
     const made = site(
@@ -94,33 +83,4 @@ describe('only the versions that are asked for', () => {
     expect(made.output('routes.json')).not.toContain('1.0');
     expect(made.output('docs/a/index.html')).toContain('A of 2.0');
   });
-
-  test.each<[object, string]>([
-    [{ onlyVersions: ['3.0'] }, 'No version is named "3.0".'],
-    [{ onlyVersions: ['2.0'], lastVersion: '1.0' }, 'No version is named "1.0".'],
-    [{ onlyVersions: [] }, 'docs.onlyVersions must name at least one version'],
-  ])('%j names none that could be (S5-07)', async (docs, text) => {
-    expect((await site(FILES, { docs }).build()).stderr).toContain(text);
-  });
-});
-
-test('a version whose folder holds no docs, or has no name, is an error (S5-06, S5-08)', async () => {
-  const { stderr } = await site({
-    'docs/a.md': '# A\n',
-    'versions/1.0/sidebars.yaml': 'docs: [a]\n',
-    'versions/a|b/docs/a.md': '# A\n',
-    'versions/__proto__/docs/a.md': '# A\n',
-  }).build();
-  expect(stderr).toContain('The version "1.0" has no docs.');
-  expect(stderr).toContain('"a|b" is not a name for a version.');
-  expect(stderr).toContain('"__proto__" is not a name for a version.');
-});
-
-test('what is wrong with frozen sidebars is told where they stand (S5-05)', async () => {
-  const { stderr } = await site({
-    ...FILES,
-    'versions/1.0/sidebars.yaml': 'docs:\n  - gone\n  - wrong\n',
-  }).build();
-  expect(stderr).toContain('content/versions/1.0/sidebars.yaml:3:5');
-  expect(stderr).toContain('names the doc "wrong", which does not exist.');
 });

@@ -21,7 +21,7 @@ async function pagesOfCode(): Promise<readonly (readonly CodeMark[])[]> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^docs\/.*\.md$/.test(file),
   );
-  const parse = siteParser({ ...options, checks: { languages: [], isAll: true } });
+  const parse = siteParser({ ...options, checks: { texts: true, code: true } });
   const parsed = files.map((file) =>
     parse(
       { path: contentPath(file), text: readFileSync(join(content, file), 'utf8'), firstLine: 1 },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { putBody, wholeBody } from '../../src/cache/bodies.ts';
 import type { Store } from '../../src/cache/store.ts';
+import type { Fragment, Reference, ReferencePages } from '../../src/contract/reference.ts';
 import { slot } from '../../src/html/slots.ts';
 import { siteGrowth } from '../../src/markdown/expansion.ts';
 import { error } from '../../src/problems.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/render.ts';
-import type { Fragment, Reference, ReferencePages } from '../../src/reference/source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';

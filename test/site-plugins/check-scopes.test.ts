@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, type SiteChain, site } from '../helpers/site.ts';
-import { EXAMPLES } from './manual.ts';
 
 const plugin = (members: string): string =>
   `import { appendFileSync } from 'node:fs';\nimport { definePlugin } from 'paydocs/plugin';\nexport default definePlugin({ ${members} });\n`;
@@ -95,89 +94,6 @@ test('only files that have changed are checked again, and all of them when the p
   expect(seen()).toBe('content/docs/a.md:1 A\ncontent/docs/b.md:1 Bee\n');
 });
 
-const OWNERS: Files = {
-  'plugins/people.tsx': EXAMPLES['plugins/people.tsx'] ?? '',
-  'plugins/owners.ts': EXAMPLES['plugins/owners.ts'] ?? '',
-  'content/people/ada.yaml': 'name: Ada Lovelace\nrole: Analyst\n',
-  'docs/a.md': '# A\n\nOwner: Ada Lovelaze\n',
-};
-const BOTH = { plugins: ['./plugins/people.tsx', './plugins/owners.ts'] };
-
-test('a check gets the data of another plugin, again after they have changed', async () => {
-  const unknown = '✘ owners/unknown  content/docs/a.md:3:8\n  There is no person "Ada Lovelaze".\n';
-  await site(OWNERS, BOTH)
-    .build()
-    .expectProblems(`${unknown}  There are: Ada Lovelace.`)
-    .change('content/people/ada.yaml', 'name: Ada Lovelaze\nrole: Analyst\n')
-    .build('--strict')
-    .expectProblems('')
-    .delete('content/people/ada.yaml')
-    .build()
-    .expectProblems(
-      [
-        '⚠ owners/empty',
-        '  There are no people.',
-        '  Add one to content/people.',
-        '',
-        `${unknown}  There are: .`,
-      ].join('\n'),
-    );
-});
-
-test('what a check finds in data is not reported while a data file cannot be read', async () => {
-  const { stderr } = await site({ ...OWNERS, 'content/people/eve.yaml': 'name: Eve\n' }, BOTH).run('check');
-  expect(placesIn(stderr)).toEqual(['✘ data people/eve.yaml:1:1']);
-});
-
-test('a frozen version is compared with its own data', async () => {
-  const { stderr } = await site(
-    {
-      ...OWNERS,
-      'content/versions.json': '["1.0"]',
-      'content/versions/1.0/docs/a.md': '# A\n\nOwner: Ada Lovelaze\n',
-      'content/versions/1.0/people/ada.yaml': 'name: Ada Lovelaze\nrole: Analyst\n',
-      'content/versions/1.0/docs/b.md': '# B\n\nOwner: Ada Lovelace\n',
-    },
-    BOTH,
-  ).run('check', '--all');
-  expect(placesIn(stderr)).toEqual([
-    '✘ owners/unknown docs/a.md:3:8',
-    '✘ owners/unknown versions/1.0/docs/b.md:3:8',
-  ]);
-});
-
-test('typed data, OpenAPI files and rules of the sandbox are data for checks', async () => {
-  const needing = plugin(`name: 'needing', needs: ['typed-data', 'openapi', 'sandbox'],
-    check: { edition: (_, data) => [{ problem: JSON.stringify(data) }] }`);
-  const { stderr } = await site(
-    {
-      'plugins/needing.js': needing,
-      'docs/a.md': '# A\n',
-      'content/reference/currencies.yaml': 'decimals: { EUR: 2 }\n',
-      'content/reference/loan-states.yaml':
-        'states: { lent: { description: Away. }, back: { description: Back., final: true } }\ntransitions: [{ to: lent, by: { act: lend }, who: reader, description: Lend. }, { from: [lent], to: back, by: { act: return }, who: reader, sends: loan.ended, description: Return. }]\n',
-      'content/reference/webhook-events.yaml': 'events: { loan.ended: { when: back, data: loan } }\n',
-      'content/reference/a.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n',
-      'content/reference/sandbox.yaml': 'tolerance: 120\n',
-    },
-    { plugins: ['./plugins/needing.js'], reference: { openapi: 'content/reference/a.yaml' } },
-  ).run('check');
-  const data = JSON.parse(/^ {2}(\{.*\})$/m.exec(stderr)?.[1] ?? '');
-  expect(data).toMatchObject({
-    'typed-data': {
-      currencies: { path: 'content/reference/currencies.yaml', data: { decimals: { EUR: 2 } } },
-      'loan-states': {
-        path: 'content/reference/loan-states.yaml',
-        data: { states: { lent: { final: false } } },
-        later: { lent: ['back'], back: [] },
-      },
-      'webhook-events': { senders: { 'loan.ended': { object: 'loan', states: ['back'] } } },
-    },
-    openapi: [{ document: { info: { title: 'A' }, paths: {} } }],
-    sandbox: { tolerance: 120 },
-  });
-});
-
 test('data cannot be changed, and an article without texts is checked', async () => {
   const changing = plugin(`name: 'changing', needs: ['typed-data'],
     check: { file: (_, data) => () => { data['typed-data'].currencies.data.decimals.EUR = 3; return []; } }`);
@@ -193,31 +109,4 @@ test('data cannot be changed, and an article without texts is checked', async ()
   expect(stderr).toContain(
     'changing: the part "check" for content/docs/a.md failed: Cannot assign to read only property',
   );
-});
-
-test.each([
-  ['needs: ["peopel"]', 'odd: nothing provides the data "peopel".\n  There are: '],
-  ["needs: 'people'", 'has a part "needs" of another type than object.'],
-  ['check: { page: () => () => [] }', 'odd: the part "check" returned an unknown member scopes.page.'],
-  ['check: { file: () => [] }', 'odd: the part "check" returned a wrong value: check must be a function'],
-  ['check: null', 'odd: the part "check" returned a wrong value: scopes'],
-  [
-    "problems: { a: { severity: 'error', meaning: 'A.' } }, check: () => () => [{ code: 'b', problem: 'No.' }]",
-    'odd: the part "check" reported the code "b", which its "problems" do not list.',
-  ],
-  ["problems: { A: { severity: 'error', meaning: 'A.' } }", 'returned a wrong value'],
-  ["problems: { a: { severity: 'fatal', meaning: 'A.' } }", 'codes.a.severity'],
-  [
-    "check: { file: () => () => [{ text: 'No.' }] }",
-    'odd: the part "check" returned a wrong value: problems[0].problem is missing.',
-  ],
-  [
-    'check: { file: () => () => { throw new Error("Oh!"); } }',
-    'odd: the part "check" for content/docs/a.md failed: Oh!',
-  ],
-])('a mistake is a problem with the plugin: %s', async (members, text) => {
-  const files = { 'docs/a.md': '# A\n', 'plugins/odd.js': plugin(`name: 'odd', ${members}`) };
-  const { status, stderr } = await site(files, { plugins: ['./plugins/odd.js'] }).run('check');
-  expect(status, stderr).toBe(1);
-  expect(stderr).toContain(text);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Plugin } from '../../src/plugin.ts';
-import type { BuiltInPlugin } from '../../src/plugins/built-in.ts';
-import { plugins as builtIn } from '../../src/plugins/index.ts';
+import { type BuiltInPlugin, plugins as builtIn } from '../../src/plugins/index.ts';
 import { site } from '../helpers/site.ts';
 import everyPart from './every-part.ts';
 
@@ -28,7 +27,15 @@ const EFFECTS: Readonly<Record<Exclude<keyof Plugin, Elsewhere>, readonly [strin
   pages: [PAGE, '<title>Hello of 1 page'],
   outputs: [FILE, 'An output'],
   tasks: [FILE, 'Result of a task for a file'],
-  check: [PROBLEMS, 'File.', 'Edition of Ada.', 'Site of 2 pages.', 'Linked.'],
+  check: [
+    PROBLEMS,
+    'File. Result of a task for 1',
+    'Edition of Ada.',
+    'Site of 2 pages. true note',
+    'Linked.',
+    'Tree of Guide.',
+  ],
+  reference: [GUIDE, 'Shown: 1 lamp of '],
   problems: [SEVERE, '✘ CODE-severe'],
   head: [GUIDE, '<meta name="every-part"'],
   policy: [GUIDE, 'https://every-part.example'],
@@ -41,7 +48,7 @@ async function withoutEffect(
 ) {
   const built = site(
     {
-      'docs/guide.md': '# Guide\n\n::plain\n\n::shown\n\n```every-part\na\n```\n',
+      'docs/guide.md': '# Guide\n\n::plain\n\n::shown\n\n::counted{of=lamp}\n\n```every-part\na\n```\n',
       'content/people/ada.yaml': 'Ada\n',
       'plugins/every-part.ts': readFileSync(new URL('./every-part.ts', import.meta.url), 'utf8'),
       'theme/layouts/EveryPart.tsx': "export default () => 'A page';\n",

@@ -18,6 +18,7 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
     file: { severity: 'warning', meaning: 'Each file has it.' },
     edition: { severity: 'warning', meaning: 'Each edition has it.' },
     site: { severity: 'warning', meaning: 'Each site has it.' },
+    tree: { severity: 'warning', meaning: 'Each tree has it.' },
     linked: { severity: 'warning', meaning: 'Each language has it.' },
   },
   markdown: () => ({
@@ -52,6 +53,25 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
       shown: (_use, files, data) => ({ data: `${files.length} file, ${String(data['every-part'])} needed` }),
     },
   }),
+  reference: () => ({
+    name: 'counted',
+    directives: () => ['counted'],
+    open: async ({ hashes, t }) => ({
+      problems: [],
+      pages: [],
+      find: ({ attributes }) => ({
+        key: attributes.of,
+        make: () => ({
+          component: 'directive shown',
+          data: { data: `${hashes.size} ${attributes.of} of ${t('search')}` },
+          headings: [],
+          ids: [],
+          sections: [],
+          markdown: [],
+        }),
+      }),
+    }),
+  }),
   pages: () => ({
     files: { pattern: 'people/*.yaml' },
     link: ({ files, strings }) => ({
@@ -76,18 +96,30 @@ const everyPart: Plugin<{ readonly word: string } | undefined> = {
     },
   ],
   check: {
+    tree: () => (file) => {
+      file.note(`${file.directives.includes('plain')} note`);
+      return [{ code: 'tree', problem: `Tree of ${file.sourceOf(2, 7)}.`, ...file.placeOf(0) }];
+    },
+    inputs: () => ({ texts: true, code: false, key: 'every part' }),
     file:
-      () =>
-      ({ paragraphs }) =>
-        paragraphs
+      (_options, _data, { run }) =>
+      async ({ paragraphs, codes }) => {
+        const count = await run(task, `${paragraphs.length + codes.length}`);
+        return paragraphs
           .slice(0, 1)
           .map(({ text, problemAt }) =>
-            problemAt(0, { code: text === 'Severe' ? 'severe' : 'file', problem: 'File.' }),
-          ),
+            problemAt(0, { code: text === 'Severe' ? 'severe' : 'file', problem: `File. ${count}` }),
+          );
+      },
     edition: (_options, data) => [{ code: 'edition', problem: `Edition of ${String(data['every-part'])}.` }],
     site:
       () =>
-      ({ pages }) => [{ code: 'site', problem: `Site of ${pages.length} pages.` }],
+      ({ pages }) => [
+        {
+          code: 'site',
+          problem: `Site of ${pages.length} pages. ${pages.flatMap(({ noted }) => noted).join()}`,
+        },
+      ],
   },
   head: (options) => [
     { tag: 'meta', attributes: { name: 'every-part', content: options?.word ?? 'no options' } },

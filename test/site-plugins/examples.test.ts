@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { innerHtmlOf } from '../helpers/html.ts';
-import { site } from '../helpers/site.ts';
+import { runAsProcess, site } from '../helpers/site.ts';
 import { EXAMPLES, installInto, makeTypes, typeErrors } from './manual.ts';
 
 const PLUGINS = [
@@ -12,9 +12,11 @@ const PLUGINS = [
   './plugins/page-index.ts',
   './plugins/descriptions.ts',
   './plugins/owners.ts',
+  './plugins/stats.ts',
   './plugins/copied.tsx',
   './plugins/math.ts',
   './plugins/bars.ts',
+  './plugins/tariffs.tsx',
 ];
 
 const PAGE = [
@@ -27,6 +29,7 @@ const PAGE = [
   'Euler: $e^{i\\pi}$\n',
   '```bars\n1\n3\n```\n',
   '```bars\n1\nx\n```\n',
+  'The tariff :tariff[basic] is free.\n',
 ].join('\n');
 
 const EUROPEAN = { locales: { en: null, de: null } };
@@ -37,6 +40,7 @@ describe('the examples of the manual, built by the program outside of the reposi
       ...EXAMPLES,
       'docs/guide.md': PAGE,
       'docs/plain.md': '# Plain\n\nText.\n',
+      'content/reference/tariffs.txt': 'basic\nplus\n',
       'locales/de/docs/guide.md': '---\ndescription: So geht es.\n---\n\n# Anleitung\n\n::status\n',
       'locales/de/docs/plain.md': '---\ndescription: Schlicht.\n---\n\n# Schlicht\n',
     },
@@ -63,6 +67,18 @@ describe('the examples of the manual, built by the program outside of the reposi
         '  Add "description: …" to its front matter.',
       ].join('\n'),
     );
+  });
+
+  test('the command counts what the site has', async () => {
+    const run = (...argv: readonly string[]) => runAsProcess(built.directory, ['stats', ...argv]);
+    expect(await run()).toEqual({
+      status: 0,
+      stdout: '5 pages\n4 headings\n2 links\n',
+      stderr: '',
+    });
+    expect(await run('docs/plain', '--json')).toMatchObject({
+      stdout: '{"pages":1,"headings":1,"links":0}\n',
+    });
   });
 
   test('the directive shows its sentence with the attribute, or with the option of the configuration', () => {
@@ -111,6 +127,13 @@ describe('the examples of the manual, built by the program outside of the reposi
       '<figure class="bars"><meter value="1" max="3"></meter><meter value="3" max="3"></meter></figure>',
     );
     expect(article('docs/guide/index.html').match(/class="bars"/g)).toHaveLength(1);
+  });
+
+  test('data in any form are shown by a component of the plugin, also in the Markdown copy', () => {
+    expect(article('docs/guide/index.html')).toContain(
+      'The tariff <strong id="tariff-basic">basic</strong> is',
+    );
+    expect(built.output('docs/guide.md')).toContain('The tariff basic is free.');
   });
 
   test('plugins of the unified ecosystem run as they are', () => {

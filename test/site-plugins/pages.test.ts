@@ -110,96 +110,11 @@ describe('files', () => {
       { code: 'eve', problem: 'No.', hint: 'Never.', ...placeOf(['name']) })),
   }) }`;
 
-  test('make pages, and problems have the places of their keys', async () => {
-    await siteWith(pages, { 'content/people/eve.yaml': '# One\nname: Eve\n' })
-      .build()
-      .expectProblems('⚠ odd/eve  content/people/eve.yaml:2:1\n  No.\n  Never.');
-  });
-
-  test('with mistakes are problems at their lines', async () => {
-    await siteWith(pages, { 'content/people/eve.yaml': 'name: Eve\nage: 3\n' })
-      .build()
-      .expectProblems('✘ odd/person  content/people/eve.yaml:2:1\n  Unknown key age.\n  Known keys: name.');
-  });
-
   test('that change are read again', async () => {
     const built = siteWith(pages, { 'content/people/ada.yaml': 'name: Ada\n' });
     await built.build('--strict');
     await built.change('content/people/ada.yaml', 'name: Ada Lovelace\n').build('--strict');
     expect(built.output('people/ada/index.html')).toContain('<title>Ada Lovelace | Test</title>');
-  });
-});
-
-const WRONG = 'odd: the part "pages" returned a wrong value: ';
-
-describe('a problem of the plugin is what it should not have', () => {
-  test.each([
-    ['5', `${WRONG}pages must be a mapping, not 5.`],
-    ["{ files: 'people/*.yaml', link: () => ({ pages: [] }) }", `${WRONG}pages.files must be a mapping`],
-    [
-      "{ files: { pattern: '../*.yaml' }, link: () => ({ pages: [] }) }",
-      'pages.files.pattern must be a pattern below content/',
-    ],
-    [linking('null'), `${WRONG}linked has no value.`],
-    ['{ link: async () => ({ pages: [] }) }', `${WRONG}linked.pages is missing.`],
-    [linking('{ pages: 5 }'), `${WRONG}linked.pages must be a list, not 5.`],
-    [linking('{ pages: [], extra: 1 }'), 'returned an unknown member linked.extra.'],
-    [linking('{ pages: Array.from({ length: 100_000 }, () => null) }'), 'linked.pages'],
-    ...[
-      "'odd'",
-      "'//evil.example'",
-      "'/../up'",
-      "'/a/./b'",
-      "'/a//b'",
-      "'/a?b'",
-      "'/a\\\\b'",
-      "'/a\\nb'",
-    ].map((route) => [
-      page(`route: ${route}`),
-      'linked.pages[0].route must be an address such as "/people/ada"',
-    ]),
-    [page("route: '/' + 'a'.repeat(1000)"), 'linked.pages[0].route must be an address'],
-    [page("title: 'a'.repeat(501)"), 'linked.pages[0].title'],
-    [page('title: undefined'), 'linked.pages[0].title is missing.'],
-    [page("visibility: 'secret'"), 'linked.pages[0].visibility cannot be "secret".'],
-    [page('html: "<b>"'), 'returned an unknown member linked.pages[0].html.'],
-    [
-      page("layout: 'constructor'"),
-      'for the page /odd has the layout "constructor", which the theme does not have.',
-    ],
-    [page('props: 5'), 'linked.pages[0].props must be an object or a function that returns one'],
-    [page('props: () => 5'), 'for the page /odd returned a wrong value: props must be a mapping, not 5.'],
-    [page('props: () => ({ a: 1n })'), 'for the page /odd returned a wrong value: props must be plain JSON'],
-    [
-      page('props: (() => { const a = {}; a.a = a; return a; })()'),
-      'for the page /odd returned a wrong value: props must be plain JSON',
-    ],
-    [page("props: () => { throw new Error('No.'); }"), 'odd: the part "pages" for the page /odd failed: No.'],
-    [linking("(() => { throw new Error('No.'); })()"), 'odd: the part "pages" failed: No.'],
-    [linking("{ pages: [], problems: [{ text: 'No.' }] }"), 'problems[0].problem is missing.'],
-    [
-      linking("{ pages: [], docProps: { '/docs/guide': 5 } }"),
-      'linked.docProps["/docs/guide"] must be a mapping',
-    ],
-    [linking('{ pages: [], siteProps: { a: 1n } }'), 'linked.siteProps must be plain JSON'],
-    [linking('{ pages: input.versions[0].docs.pop() }'), 'Cannot delete property'],
-    [
-      linking("{ pages: [], problems: [input.config.title = 'Mine'] }"),
-      'Cannot assign to read only property',
-    ],
-    [page("layout: 'doc'"), '✘ render-error'],
-    [page("layout: 'category'"), '✘ render-error'],
-    [
-      page("route: '/docs/guide'"),
-      'The plugin "odd" would make the page "/docs/guide", which content/docs/guide.md makes already.',
-    ],
-    [page("route: '/docs/Guide'"), 'only in case or accents'],
-    [page("route: '/docs/guide', visibility: 'hidden'"), '"docs/guide/index.html"'],
-    [page("route: '/404.html', visibility: 'hidden'"), '"404.html"'],
-  ])('%s', async (pages, text) => {
-    const { status, stderr } = await siteWith(pages, { 'content/people/ada.yaml': 'a: 1\n' }).build();
-    expect(stderr).toContain(text);
-    expect(status, stderr).toBe(1);
   });
 });
 

@@ -34,26 +34,6 @@ const siteWith = (rules: string, markdown: string) =>
 const PLAIN = Object.entries(FORMS).filter(([name]) => !name.includes('data'));
 const BLOCKS = Object.entries(FORMS).filter(([name]) => !name.includes('sentence'));
 
-describe.each(Object.entries(FORMS))('what is wrong with %s is one problem', (_name, form) => {
-  test.each([
-    ['required', "{ required: { of: '::plain{of=1}' } }", '{to=1}', '✘ directive-attribute'],
-    ['required, and empty', "{ required: { of: '::plain{of=1}' } }", '{of=""}', '✘ directive-attribute'],
-    ['addresses', "{ addresses: { to: 'link' } }", '{of=1 to="javascript:alert(1)"}', '✘ unsafe-url'],
-    [
-      'a policy',
-      "{ addresses: { to: 'img-src' } }",
-      '{of=1 to="https://a.example/b.png"}',
-      '⚠ foreign-resource',
-    ],
-    ['no addresses', '{}', '{of=1 src="javascript:alert(1)"}', '✘ unsafe-url'],
-    ['no rules', '{}', '{of=1 onclick="alert(1)"}', '✘ inline-script'],
-  ])('%s', async (_, rules, attributes, problem) => {
-    const { stderr } = await siteWith(rules, form(attributes)).build();
-    expect(stderr.match(/^[✘⚠] \S+/gm), stderr).toEqual([problem]);
-    expect(stderr).toMatch(/ content\/docs\/guide.md:3:/);
-  });
-});
-
 describe.each(PLAIN)('the Markdown copy of %s', (_name, form) => {
   test.each([
     ['labelAttribute', "{ labelAttribute: 'to' }", '{to="Words" title="Other"}'],
@@ -76,34 +56,6 @@ test.each(BLOCKS)('isBesideText of %s', async (_name, form) => {
   const built = siteWith('{ isBesideText: true }', `Before.\n\n${form('{of=1}')}`);
   expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
   expect(innerHtmlOf(built.output('docs/guide/index.html'), 'article')).toContain('samples-column');
-});
-
-test.each([
-  ["{ problem: 'No.' }", '✘ ruled/shown  content/docs/guide.md:3:1'],
-  ["{ problem: 'No.', code: 'gone', severity: 'warning' }", '⚠ ruled/gone  content/docs/guide.md:3:1'],
-  ["{ problem: 'No.', file: 'content/a.yaml', line: 7 }", '✘ ruled/shown  content/a.yaml:7'],
-  ["{ problem: 'No.', severity: 'fatal' }", 'show must be { data, text }'],
-])('a problem from show has its code, severity and place: %s', async (answer, line) => {
-  const shows = plugin('{}').replace(/\(\{ data: .*? shown' \}\)/, `(${answer})`);
-  const built = site(
-    { 'docs/guide.md': '# Guide\n\n::shown\n', 'plugins/ruled.js': shows },
-    { plugins: ['./plugins/ruled.js'] },
-  );
-  expect((await built.build()).stderr).toContain(line);
-});
-
-test('a directive that shows a data file of paydocs is taken in a site that has the file', async () => {
-  const taken = plugin('{}').replace('plain: Plain', 'term: Plain');
-  const built = site(
-    { 'docs/guide.md': '# Guide\n\n::term\n', 'plugins/ruled.js': taken },
-    { plugins: ['./plugins/ruled.js'] },
-  );
-  expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
-  const terms = 'terms:\n  - term: token\n    meaning: A number instead of a card.\n';
-  const { stderr } = await built.change('content/reference/glossary.yaml', terms).build();
-  expect(stderr).toContain(
-    '✘ plugin  site.config.yaml:4:5\n  ruled: the name of the directive "term" is taken.',
-  );
 });
 
 test('the theme of a plugin adds layouts, directives and kinds of navbar items; those of the site replace them', async () => {

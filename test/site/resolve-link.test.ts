@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSuggestionBudget } from '../../src/problems.ts';
 import { type ContentPath, type Href, routeKey, routePath } from '../../src/shared/paths.ts';
+import { createSuggestionBudget } from '../../src/shared/suggestions.ts';
 import { resolveImage } from '../../src/site/resolve-image.ts';
 import { resolveLink } from '../../src/site/resolve-link.ts';
 import type { Target, Targets } from '../../src/site/targets.ts';

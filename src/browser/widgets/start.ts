@@ -1,6 +1,6 @@
 import { translator } from '../../../theme/strings/translate.ts';
 import { createStorageSlot } from '../../shared/storage.ts';
-import { tabKey } from '../article/restore-tabs.ts';
+import { tabKey } from '../../shared/tabs.ts';
 import type { Widgets } from './index.ts';
 
 /** A click on the button of a widget loads it. The listener is in the main script, so that an early click is not lost. */

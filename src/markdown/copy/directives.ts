@@ -1,8 +1,9 @@
-import type { Paragraph, PhrasingContent } from 'mdast';
+import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, Directives } from 'mdast-util-directive';
 import type { Node } from 'unist';
 import type { DirectiveRules } from '../../shared/theme.ts';
 import { plainText } from '../article/text.ts';
+import { isLabel } from '../nodes.ts';
 import type { Edit, EditPart, Parsing } from '../parsing.ts';
 import { continued } from './copy.ts';
 
@@ -140,18 +141,7 @@ function labelEdits(
   ];
 }
 
-/** Returns the label of a container directive; nothing for one without words, as in `:::note[]`. */
-export function labelOf({ children: [first] }: ContainerDirective): readonly PhrasingContent[] {
-  if (!isLabel(first)) return [];
-  const isBlank = first.children.every((child) => child.type === 'text' && child.value.trim() === '');
-  return isBlank ? [] : first.children;
-}
-
 /** Returns what a container directive holds in addition to its label. */
 export function contentOf({ children }: ContainerDirective): ContainerDirective['children'] {
   return isLabel(children[0]) ? children.slice(1) : children;
-}
-
-function isLabel(node: ContainerDirective['children'][number] | undefined): node is Paragraph {
-  return node?.type === 'paragraph' && node.data?.directiveLabel === true;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import type { Heading } from 'mdast';
+import { explicitId, explicitIdStart } from '../explicit-id.ts';
 import { element } from '../nodes.ts';
 import { parsingOf } from '../parsing.ts';
 import type { HandlerState } from './state.ts';
@@ -22,18 +23,4 @@ function takeExplicitId(state: HandlerState, node: Heading): string | undefined 
   const from = source.slice(0, explicitIdStart(source)).trimEnd().length;
   parsing.edits.push({ start: (start.offset ?? 0) + from, end: end.offset ?? 0, put: [] });
   return found.id;
-}
-
-/** Text and id of a heading that ends with `{#id}` or `{ #id }` (behaviour S2-122); undefined for all others. */
-export function explicitId(heading: string): { readonly text: string; readonly id: string } | undefined {
-  const start = explicitIdStart(heading);
-  if (start < 0 || !heading.endsWith('}')) return undefined;
-  const written = heading.slice(heading.indexOf('#', start) + 1, -1).trim();
-  // MkDocs writes spaces, and further attributes behind the id.
-  const id = heading.startsWith('{ ', start) ? (written.split(/\s/, 1)[0] ?? '') : written;
-  return id === '' || id.includes('}') ? undefined : { text: heading.slice(0, start).trimEnd(), id };
-}
-
-function explicitIdStart(heading: string): number {
-  return Math.max(heading.lastIndexOf('{#'), heading.lastIndexOf('{ #'));
 }

@@ -4,8 +4,9 @@ import { countTag, isUnderstood, knownElements } from '../../html/open-elements.
 import { forbiddenElement } from '../../html/problems.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { SECURITY_CODES } from '../../problem-codes.ts';
-import { didYouMean, error, warning } from '../../problems.ts';
+import { error, warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { element } from '../nodes.ts';
 import { type Parsing, parsingOf, report } from '../parsing.ts';
@@ -89,7 +90,10 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     const text = `"${shown}" is not HTML that can be used here, so it is shown unchanged.`;
     // Placeholders such as `<int>` are near to many short names.
     const near = piece.name.length > 3 ? didYouMean(piece.name, knownElements) : undefined;
-    const hint = near ?? `Write it as code: \`${shown}\`.`;
+    const component = /^[A-Z][a-z]/.test(piece.name)
+      ? ' A component needs a file named ".mdx", or "mdx" in markdown.dialects of site.config.yaml.'
+      : '';
+    const hint = near ?? `Write it as code: \`${shown}\`.${component}`;
     report(parsing, offset, warning('unknown-html', text, { hint }));
   }
   return characters(piece.source);

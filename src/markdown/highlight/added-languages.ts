@@ -1,5 +1,6 @@
 import type { Config } from '../../config/schema.ts';
-import { didYouMean, type Place, type Problem, warning } from '../../problems.ts';
+import { type Place, type Problem, warning } from '../../problems.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { findLanguage, languageNames } from '../code/languages.ts';
 
 /** Returns a warning for each language in `code.languages` that has no grammar. */

@@ -9,9 +9,8 @@ export function markCode(
   block: CodeBlock,
   { language, part }: { readonly language: string; readonly part: Fence['part'] },
 ): void {
-  const { languages, isAll } = parsing.options.checks;
-  if (!isAll && !languages.includes(language)) return;
-  const { sources } = parsing;
+  const { options, sources } = parsing;
+  if (!options.checks.code) return;
   const { file } = sources.place(block.content);
   const fence = sources.place(block.start);
   const shown = block.isPart ? 'fragment' : part;

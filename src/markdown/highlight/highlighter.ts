@@ -1,6 +1,8 @@
 import type { ElementContent, Text } from 'hast';
-import { didYouMean, warning } from '../../problems.ts';
+import type { MadeCode } from '../../contract/reference.ts';
+import { warning } from '../../problems.ts';
 import * as limits from '../../shared/limits.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { withoutElisions } from '../code/elisions.ts';
 import { type Fence, readFence } from '../code/fence.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../code/languages.ts';
@@ -14,7 +16,7 @@ import { markCode } from './code-mark.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, spendTokens, TOO_COMPLEX } from './limits.ts';
-import { highlightMade, type MadeCode, type RenderedMadeCode } from './made-code.ts';
+import { highlightMade, type RenderedMadeCode } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges, takeNotations, withClasses } from './magic-comments.ts';
 
 interface Work {

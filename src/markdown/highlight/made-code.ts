@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import type { MadeCode } from '../../contract/reference.ts';
 import type { Problem } from '../../problems.ts';
 import { findLanguage, type Language, PLAIN } from '../code/languages.ts';
 import type { MarkdownOptions } from '../options.ts';
@@ -7,17 +8,6 @@ import { blockElement } from './block-element.ts';
 import { highlightLines } from './highlight.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex, TOO_COMPLEX } from './limits.ts';
 import { markLines } from './magic-comments.ts';
-
-/** Generated code, without a fence in Markdown. */
-export interface MadeCode {
-  /** Name of one of the languages that need not be added. */
-  readonly language: string;
-  readonly code: string;
-  /** Empty: without a title, and without the name of its language. */
-  readonly title?: string;
-  /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
-  readonly isPlain?: true;
-}
 
 /** Generated code as elements, and problems without a place. */
 export interface RenderedMadeCode {

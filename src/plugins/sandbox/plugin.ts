@@ -1,7 +1,7 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** `sandbox.json`, from which `paydocs sandbox` runs a server that answers like the API. */
-export const sandbox: BuiltInPlugin = {
+export const sandbox: Plugin = {
   name: 'sandbox',
   reference: async () => (await import('./node/source.ts')).sandboxSource,
 };

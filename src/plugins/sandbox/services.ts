@@ -1,5 +1,5 @@
+import type { Edition } from 'paydocs/plugin';
 import type { Problem } from '../../problems.ts';
-import type { ReferenceSite } from '../../reference/source.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { OfferedApi } from '../shared/offered/api.ts';
 
@@ -12,7 +12,7 @@ export interface SandboxServices {
   readonly readReference: <Value>(
     siteDirectory: string,
     use: (reference: {
-      readonly offered: ReferenceSite['offered'];
+      readonly offered: Edition['offered'];
       readonly problems: readonly Problem[];
     }) => Value | Promise<Value>,
   ) => Promise<Value>;

@@ -1,7 +1,9 @@
-import type { BuiltInPlugin } from '../built-in.ts';
+import type { Plugin } from 'paydocs/plugin';
 
 /** Warns of text that was probably meant to be a directive, HTML, a reference or MDX. */
-export const syntaxHints: BuiltInPlugin = {
+const syntaxHints: Plugin = {
   name: 'syntax-hints',
-  inspector: async () => (await import('./node/hints.ts')).remarkHints,
+  check: { tree: async () => (await import('./node/hints.ts')).hintCheck },
 };
+
+export default syntaxHints;

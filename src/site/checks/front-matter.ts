@@ -1,5 +1,6 @@
-import { createSuggestionBudget, error, type Problem } from '../../problems.ts';
+import { error, type Problem } from '../../problems.ts';
 import type { Budget } from '../../shared/limits.ts';
+import { createSuggestionBudget } from '../../shared/suggestions.ts';
 import { frontMatterPlace } from '../identify.ts';
 import { unknownDoc } from '../sidebars.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site.ts';

@@ -1,28 +1,14 @@
 import { join } from 'node:path';
 import { LABEL_SECTIONS } from '../../content/labels.ts';
 import { checkAddedLanguages } from '../../markdown/highlight/added-languages.ts';
-import { didYouMean, error, type Problem, warning } from '../../problems.ts';
+import { error, type Problem, warning } from '../../problems.ts';
 import { localeOf } from '../../shared/editions.ts';
+import { didYouMean } from '../../shared/suggestions.ts';
 import { unknownName } from '../configured-links.ts';
 import { feedPage } from '../feed.ts';
 import type { LocaleSite, Site } from '../site.ts';
 import { checkFrontMatter } from './front-matter.ts';
 import { redirectLoops } from './redirect-loops.ts';
-
-/** Files of MDX that other programs make pages of; not partials, whose name or folder starts with `_`. */
-const MDX_PAGE = /^(?:docs|pages|versions|locales)\/(?!(?:.*\/)?_).*\.mdx$/i;
-
-/** Returns a warning for each file that an author may take for a page, and that is none. */
-function unreadFiles({ locales }: Site): readonly Problem[] {
-  return [...(locales[0]?.targets.files ?? [])]
-    .filter((path) => MDX_PAGE.test(path))
-    .map((path) =>
-      warning('unread-file', 'This file is not a page: paydocs reads Markdown, not MDX.', {
-        file: `content/${path}`,
-        hint: 'Rename it to ".md". Instead of components, write directives or HTML.',
-      }),
-    );
-}
 
 /** Context of the checks of a linked site. */
 interface Checking {
@@ -31,7 +17,7 @@ interface Checking {
   readonly stateFolder: string;
 }
 
-/** Checks what front matter, translations and languages of code refer to, redirects that never end, MDX files and, where the configuration says so, links to other sites. */
+/** Checks what front matter, translations and languages of code refer to, redirects that never end and, where the configuration says so, links to other sites. */
 export async function checkLinkedSite(
   site: Site,
   { isOffline, stateFolder }: Checking,
@@ -42,7 +28,6 @@ export async function checkLinkedSite(
     ...redirectLoops(locales, config.url),
     ...checkTranslations(site),
     ...missingFeeds(site),
-    ...unreadFiles(site),
     ...(await checkAddedLanguages(site)),
   ];
   if (!config.links.external || isOffline) return problems;

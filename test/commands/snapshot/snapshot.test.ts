@@ -12,29 +12,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROGRAM, site } from '../../helpers/site.ts';
 
-const CONFIG = `# Ours.
-title: Test
-url: https://docs.example
-
-sidebars:
-  # What readers see first.
-  docs:
-    - a # the beginning
-    - type: category
-      label: More
-      items: [more/b]
-
-# How it is read.
-docs:
-  versions:
-    current:
-      label: Next # soon
-reference:
-  openapi: content/reference/openapi.yaml
-navbar:
-  items:
-    - type: own-kind
-`;
+const CONFIG = readFileSync(new URL('snapshot-config.yaml', import.meta.url), 'utf8');
 
 const FILES = {
   'site.config.yaml': CONFIG,

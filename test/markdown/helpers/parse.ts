@@ -5,8 +5,10 @@ import {
   type MarkdownOptions,
   type MarkdownParser,
 } from '../../../src/markdown/parse.ts';
+import { builtInPlugins } from '../../../src/pipeline/built-in.ts';
 import { plugins } from '../../../src/plugins/index.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { treeCheckOf } from '../../../src/site-plugins/thread.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 import { directives } from '../../helpers/directives.ts';
 
@@ -33,9 +35,14 @@ export const options: MarkdownOptions = {
   csp: {},
   allowsHtml: true,
   hasTranslations: false,
-  checks: { languages: [], isAll: false },
+  checks: { texts: false, code: false },
   plugins: [],
 };
+
+/** Checks of trees of the built-in plugins. */
+export const treeChecks = await Promise.all(
+  builtInPlugins().map(async (active) => (await treeCheckOf(active)) ?? (() => {})),
+);
 
 /** The parser of a site, with the built-in plugins. */
 export function siteParser(given: MarkdownOptions): MarkdownParser {
@@ -48,7 +55,7 @@ export function siteParser(given: MarkdownOptions): MarkdownParser {
       ),
       given,
     ),
-    inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
+    checks: treeChecks,
   });
 }
 

@@ -181,30 +181,11 @@ describe('comments that mark lines (X6-02, X6-03)', () => {
     return [lines.join('\n'), [...classes.keys()]];
   };
 
-  test.each([
-    ['javascript', '// highlight-next-line\nx', ['x', [0]]],
-    ['javascript', '  /* highlight-next-line */\nx', ['x', [0]]],
-    ['javascript', '# highlight-next-line\nx', ['# highlight-next-line\nx', []]],
-    ['javascript', 'y // highlight-next-line\nx', ['y // highlight-next-line\nx', []]],
-    ['jsx', '{/* highlight-next-line */}\nx', ['x', [0]]],
-    ['html', '<!-- highlight-next-line -->\nx', ['x', [0]]],
-    ['python', '# highlight-next-line\nx', ['x', [0]]],
-    ['python', '// highlight-next-line\nx', ['// highlight-next-line\nx', []]],
-    ['bash', '# highlight-start\na\nb\n# highlight-end\nc', ['a\nb\nc', [0, 1]]],
-    ['sql', '-- highlight-next-line\nx', ['x', [0]]],
-    ['yaml', '# highlight-next-line\nx', ['x', [0]]],
-    ['ini', '; highlight-next-line\nx', ['x', [0]]],
-    ['ini', '# highlight-next-line\nx', ['x', [0]]],
-    ['clojure', ';; highlight-next-line\nx', ['x', [0]]],
-    ['clojure', '; highlight-next-line\nx', ['x', [0]]],
-    ['wasm', ';; highlight-next-line\nx', ['x', [0]]],
-    ['ocaml', '(* highlight-next-line *)\nx', ['x', [0]]],
-    ['batch', 'REM highlight-next-line\nx', ['x', [0]]],
-    ['batch', ':: highlight-next-line\nx', ['x', [0]]],
-    ['json', '// highlight-next-line\nx', ['x', [0]]],
-    ['javascript', '// highlight-start\na', ['a', []]],
-    ['javascript', 'a\n// highlight-end', ['a', []]],
-  ])('%s: %j', (language, code, expected) => {
+  test.each(
+    tables.values<[language: string, code: string, expected: readonly (readonly number[] | string)[]]>(
+      'comments that mark lines: %s',
+    ),
+  )('%s: %j', (language, code, expected) => {
     expect(mark(code, language)).toEqual(expected);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../../src/cache/store.ts';
+import type { EditionStore } from '../../../src/plugin.ts';
 import { TOO_COMPLEX, unexpected } from '../../../src/plugins/content-checks/node/code/problem.ts';
 import { problemsOf } from '../../../src/plugins/content-checks/node/code/problems.ts';
 import { findProblems } from '../../../src/plugins/content-checks/node/code/syntax.ts';
@@ -30,9 +30,9 @@ describe('code that is too much for its parser', () => {
     const codes = [php('"{$'.repeat(3000)), php('$a = [1, 2];'), php('$a = [1, 2;'), php('echo 1;')];
     const [deep, sound, wrong, other] = await findProblems(codes);
     expect([deep, sound, other]).toEqual([TOO_COMPLEX, null, null]);
-    expect(wrong?.problem).toMatchObject({
+    expect(wrong).toMatchObject({
       code: 'code-syntax',
-      text: expect.stringMatching(/^This is not PHP from/),
+      problem: expect.stringMatching(/^This is not PHP from/),
     });
   });
 
@@ -43,14 +43,11 @@ describe('code that is too much for its parser', () => {
 
 test('a problem is stored, unless it is that of a slow machine', async () => {
   const stored: unknown[] = [];
-  const store = {
-    get: () => undefined,
-    put: (_, __, value) => stored.push(value),
-  } as Partial<Store> as Store;
+  const store: EditionStore = { get: () => undefined, put: (_, __, value) => void stored.push(value) };
   const wrong = unexpected('a b', 0, 'PHP');
-  const workers = { run: async () => [wrong, TOO_COMPLEX, null] as never, width: 1 };
+  const run = async () => [wrong, TOO_COMPLEX, null] as never;
   const marks = ['a b', 'c', 'd'].map((code) => ({ language: 'php', code, file: 'docs/a.md' }) as never);
-  const found = await problemsOf(marks, { store, workers, version: '' });
+  const found = await problemsOf(marks, { store, run });
   expect([...found.values()]).toEqual([wrong, TOO_COMPLEX]);
   expect(stored).toEqual([{ problem: wrong }, { problem: null }]);
 });

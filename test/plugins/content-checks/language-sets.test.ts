@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { incompleteSets } from '../../../src/plugins/content-checks/node/check.ts';
-import { contentPath } from '../../../src/shared/paths.ts';
+import type { CheckedPage } from '../../../src/plugin.ts';
+import { languagesCheck } from '../../../src/plugins/content-checks/node/check.ts';
 
 const page = (path: string, ...values: readonly string[]) => {
-  const file = contentPath(path);
-  return { path: file, languageTabs: [{ values, file, line: 3, column: 1 }] };
+  const file = `content/${path}`;
+  return { file, noted: [{ values, file, line: 3, column: 1 }] } as unknown as CheckedPage;
 };
 
-test('sets of samples are compared within a version and a language', () => {
-  const docs = [
+test('sets of samples are compared within a version and a language', async () => {
+  const pages = [
     page('docs/a.md', 'curl', 'java'),
     page('versions/1.0/docs/a.md', 'curl'),
     page('versions/1.0/docs/b.md', 'curl'),
@@ -16,7 +16,8 @@ test('sets of samples are compared within a version and a language', () => {
     page('locales/de/versions/1.0/docs/a.md', 'curl'),
     page('locales/de/versions/1.0/docs/b.md', 'python'),
   ];
-  expect(incompleteSets(docs).map(({ file, text }) => `${file}: ${text}`)).toEqual([
+  const found = await languagesCheck({ pages });
+  expect(found.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([
     'content/locales/de/versions/1.0/docs/a.md: These samples lack Python, which others have.',
     'content/locales/de/versions/1.0/docs/b.md: These samples lack cURL, which others have.',
   ]);

@@ -3,7 +3,7 @@ import type { SyntaxPart } from '../../../src/contract/syntax.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
 import { plugins } from '../../../src/plugins/index.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
-import { type Files, options, printed } from '../../markdown/helpers/parse.ts';
+import { type Files, options, printed, treeChecks } from '../../markdown/helpers/parse.ts';
 
 /** What a page in a dialect becomes. */
 export interface Dialected {
@@ -36,8 +36,10 @@ export async function dialected(
     const { syntax, extensions = [] } = part;
     return [{ name, extensions, load: async (): Promise<SyntaxPart> => syntax() }];
   });
-  const inspectors = plugins.flatMap(({ inspector = [] }) => inspector);
-  const parser = createMarkdownParser({ ...options, ...changed, markdown }, { dialects: known, inspectors });
+  const parser = createMarkdownParser(
+    { ...options, ...changed, markdown },
+    { dialects: known, checks: treeChecks },
+  );
   const path = contentPath('docs/page.md');
   const parsed = await parser({ path, text, firstLine: 1, frontMatter }, async (file) => {
     const found = files[file];

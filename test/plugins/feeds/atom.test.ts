@@ -79,32 +79,12 @@ const ref = (number: number) =>
   `<sup><a href="#fn-${number}" id="fnref-${number}" role="doc-noteref">${number}</a></sup>`;
 const note = (number: number, text: string) =>
   `<li id="fn-${number}"><p>${text} <a href="#fnref-${number}" role="doc-backlink">↩</a></p></li>`;
-const shown = (number: number) => `<sup><a href="${PAGE}#fn-${number}">${number}</a></sup>`;
 
-test.each([
-  ['none', '<p>a</p>', '<p>b</p>', '<p>a</p>', '<p>b</p>'],
-  [
-    'one each',
-    `<p>a${ref(1)}</p>`,
-    `<p>b${ref(2)}</p>`,
-    `<p>a${shown(1)}</p><ol><li value="1"><p>One </p></li></ol>`,
-    `<p>b${shown(2)}</p><ol><li value="2"><p>Two </p></li></ol>`,
-  ],
-  [
-    'one that both mention, in any order and in any element',
-    `<ul><li>${ref(2)}${ref(1)}${ref(2)}</li></ul>`,
-    `<p>${ref(1)}</p>`,
-    `<ul><li>${shown(2)}${shown(1)}${shown(2)}</li></ul><ol><li value="1"><p>One </p></li><li value="2"><p>Two </p></li></ol>`,
-    `<p>${shown(1)}</p><ol><li value="1"><p>One </p></li></ol>`,
-  ],
-  [
-    'one that another one mentions',
-    `<p>${ref(3)}</p>`,
-    '<p>b</p>',
-    `<p>${shown(3)}</p><ol><li value="2"><p>Two </p></li><li value="3"><p>Three${shown(2)} </p></li></ol>`,
-    '<p>b</p>',
-  ],
-])('an entry has the footnotes that it mentions: %s', (_, first, last, ofFirst, ofLast) => {
+test.each(
+  tables.values<[name: string, first: string, last: string, ofFirst: string, ofLast: string]>(
+    'an entry has the footnotes that it mentions',
+  ),
+)('an entry has the footnotes that it mentions: %s', (_, first, last, ofFirst, ofLast) => {
   const notes = [note(1, 'One'), note(2, 'Two'), note(3, `Three${ref(2)}`)].join('');
   const section = `<section role="doc-endnotes" aria-label="Footnotes"><ol>${notes}</ol></section>`;
   const texts = entryTexts(`<h2 id="a">A</h2>${first}<h2 id="b">B</h2>${last}${section}`, PAGE);

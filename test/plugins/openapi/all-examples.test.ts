@@ -1,41 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
-const SPEC = `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    post:
-      operationId: order
-      summary: Order
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object }
-            examples:
-              card: { summary: By card, value: { by: card-4711 } }
-              cash: { value: { by: cash-4712 } }
-      responses:
-        '201':
-          description: Ordered
-          content:
-            application/json:
-              schema: { type: object, properties: { number: { type: integer, default: 4713 } } }
-        '402':
-          description: Declined
-          content:
-            application/json:
-              examples:
-                funds: { value: { code: declined-4714 } }
-                fraud: { summary: Suspected fraud, value: { code: declined-4715 } }
-        '422':
-          description: Wrong
-          content:
-            application/json: { example: { code: wrong-4717 } }
-            application/problem+json: { example: { code: wrong-4718 } }
-        '500': { description: Fault, content: { application/json: { example: { code: fault-4716 } } } }
-`;
+const SPEC = readFileSync(new URL('all-examples-spec.yaml', import.meta.url), 'utf8');
 
 test('every example of a request and of each answer can be chosen; where an answer has none, one is made', async () => {
   const built = site(

@@ -1,55 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { DocProps, SidebarItem } from '../../../src/shared/props.ts';
 import { type Files, site } from '../../helpers/site.ts';
 
 /** Tags in groups and in none, an operation with two tags and one without, a webhook and two schemas. */
-const SHOP = `openapi: 3.1.0
-info:
-  title: Shop API
-  version: '2.5'
-  summary: Sells things.
-  description: |
-    For *shops*.
-
-    # First steps
-
-    Ask for a key.
-
-    ## Limits
-
-        # no heading
-
-    Be slow.
-  termsOfService: https://shop.example/terms
-  contact: { name: Team, url: 'https://shop.example', email: team@shop.example }
-  license: { name: MIT, identifier: MIT }
-externalDocs: { url: 'https://shop.example/docs', description: The manual }
-servers:
-  - url: https://{region}.shop.example
-    description: Live
-    variables: { region: { default: eu, enum: [eu, us], description: Where *you* are. } }
-  - { url: 'https://old.shop.example', description: For *old* shops. }
-tags:
-  - { name: orders, x-displayName: Orders, description: What is ordered. }
-  - { name: misc }
-  - { name: about, description: Only words. }
-x-tagGroups:
-  - { name: Selling, tags: [orders, nowhere] }
-paths:
-  /orders:
-    get: { operationId: list, summary: List orders, tags: [orders, misc] }
-    post: { operationId: add, summary: Add an order, tags: [orders], deprecated: true }
-  /ping: { get: { operationId: ping, summary: Ping } }
-webhooks:
-  paid: { post: { operationId: paid, summary: Order paid, tags: [orders] } }
-components:
-  securitySchemes:
-    key: { type: apiKey, in: header, name: X-Key, description: From the *portal*. }
-    token: { type: http, scheme: bearer }
-  schemas:
-    Order: { type: object, description: One order. More of it., properties: { id: { type: string } } }
-    Item: { type: string }
-`;
+const SHOP = readFileSync(new URL('api-site-shop.yaml', import.meta.url), 'utf8');
 
 const config = { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentReader } from '../../../src/files/read.ts';
 import { foretell, foretellRefusal, withCard } from '../../../src/plugins/openapi/browser/outcome.ts';
 import { fetchInit, signatureOf, wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
 import { createBuilderFiles } from '../../../src/plugins/openapi/node/builder/files.ts';
@@ -25,7 +26,7 @@ const CARDS = contentPath('reference/test-cards.yaml');
 
 const model = modelOf(read(SPEC));
 const file = readOne('test-cards', {
-  contentDirectory: contentIn(contentDirectory),
+  read: contentReader(contentIn(contentDirectory)),
   folder: '',
   hashes: new Map([[CARDS, '' as Hash]]),
   store: { get: () => undefined, put() {} },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { PluginProblem } from '../../../src/plugin.ts';
 import { wrongBodies } from '../../../src/plugins/openapi/node/checks/bodies.ts';
 import { unknownNames } from '../../../src/plugins/openapi/node/checks/names.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/node/checks/requests.ts';
 import { readVocabulary } from '../../../src/plugins/openapi/node/checks/vocabulary.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
-import type { Problem } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark, TextMark } from '../../../src/types.ts';
 import { checkedDocument } from './read-files.ts';
@@ -53,8 +53,8 @@ const program = (code: string, language = 'javascript', meta = ''): CodeMark => 
   lines: code.split('\n').map((_, index) => [index + 1, 1] as const),
 });
 const inText = (text: string): TextMark => ({ ...place, kind: 'code', text, line: 1, column: 1 });
-const said = (problems: readonly Problem[]) =>
-  problems.map(({ line, column, text }) => `${line}:${column} ${text}`);
+const said = (problems: readonly PluginProblem[]) =>
+  problems.map(({ line, column, problem }) => `${line}:${column} ${problem}`);
 
 describe('names in programs', () => {
   const found = (code: string) => said(unknownNames({ texts: [], codes: [program(code)] }, vocabulary));

@@ -20,7 +20,7 @@ function wrong(document: object): readonly string[] {
   const checked = checkedFiles(oneFile(JSON.stringify(written)));
   if (checked === undefined) throw new Error('There is no API.');
   return wrongExamples(checked.api, checked.validator, (pointer) => ({ file: pointer })).map(
-    ({ severity, file, text }) => `${severity} ${file}: ${text}`,
+    ({ severity = 'warning', file, problem }) => `${severity} ${file}: ${problem}`,
   );
 }
 

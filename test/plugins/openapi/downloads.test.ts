@@ -1,49 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
-const BODIES = `openapi: 3.1.0
-info: { title: Bodies, version: '1' }
-servers: [{ url: https://api.example/v1 }]
-paths:
-  /json:
-    post:
-      operationId: json
-      tags: [Texts]
-      parameters: [{ name: page, in: query, required: true, schema: { type: integer }, example: 2 }]
-      requestBody: { content: { application/json: { schema: { type: object }, example: { a: 1 } } } }
-      responses: { '204': { description: Done } }
-  /form:
-    post:
-      operationId: form
-      requestBody:
-        content:
-          multipart/form-data:
-            schema:
-              type: object
-              properties: { note: { type: string }, picture: { type: string, format: binary, contentMediaType: image/png } }
-            example: { note: Zoë, picture: (bytes) }
-            encoding: { note: { contentType: text/plain } }
-      responses: { '204': { description: Done } }
-  /file:
-    put:
-      operationId: file
-      requestBody: { content: { image/png: { schema: { type: string, format: binary } } } }
-      responses: { '204': { description: Done } }
-  /mixed:
-    post:
-      operationId: mixed
-      requestBody:
-        content:
-          multipart/mixed: { schema: { type: object, properties: { note: { type: string } } }, example: { note: Hello } }
-      responses: { '204': { description: Done } }
-  /none:
-    get:
-      operationId: none
-      servers: [{ url: https://files.example/v2 }]
-      responses: { '204': { description: Done } }
-`;
+const BODIES = readFileSync(new URL('downloads-bodies.yaml', import.meta.url), 'utf8');
 
 interface Item {
   readonly name?: string;

@@ -1,37 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../../src/plugins/search/shared/engine.ts';
 import { openSource } from '../../../src/plugins/search/shared/source.ts';
 import { site } from '../../helpers/site.ts';
 
-const API = `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    post:
-      operationId: order
-      parameters: [{ name: sort, in: query, schema: { enum: [NEWEST_PARAMETER, b] } }]
-      requestBody:
-        content: { application/json: { schema: { properties: { way: { enum: [COURIER_REQUEST, b] } } } } }
-      responses:
-        200:
-          description: Done.
-          headers: { X-Cache: { schema: { enum: [HIT_HEADER, b] } } }
-          content:
-            application/json:
-              schema:
-                properties:
-                  state: { enum: [SHIPPED_RESPONSE, b] }
-                  tags: { type: array, items: { enum: [FRAGILE_ITEM, b] } }
-                  either: { oneOf: [{ properties: { kind: { const: GIFT_FORM } } }, { type: string }] }
-      callbacks:
-        moved:
-          '{$request.query.url}':
-            post:
-              requestBody:
-                content: { application/json: { schema: { properties: { way: { enum: [RELOCATED_THERE, b] } } } } }
-  /other:
-    get: { operationId: other }
-`;
+const API = readFileSync(new URL('enum-search-api.yaml', import.meta.url), 'utf8');
 
 test.each([
   'NEWEST_PARAMETER',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { MarkdownText } from '../../../src/contract/reference.ts';
 import type { Schema, Schemas } from '../../../src/plugins/openapi/node/model.ts';
 import { schemaDepth } from '../../../src/plugins/openapi/node/page-depth.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
-import type { MarkdownText } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { fieldMaker } from './field-maker.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { GeneratedItem } from '../../../src/contract/reference.ts';
 import { namePages } from '../../../src/plugins/openapi/node/page-names.ts';
 import { apiPages } from '../../../src/plugins/openapi/node/pages.ts';
 import { apiSidebar } from '../../../src/plugins/openapi/node/sidebar.ts';
-import type { GeneratedItem } from '../../../src/reference/source.ts';
 import { sidebars } from '../../../src/render/site.ts';
 import { doc } from '../../helpers/docs.ts';
 import { linked, pagesOf } from '../../helpers/linked.ts';

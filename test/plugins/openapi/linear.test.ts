@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/contract/reference.ts';
 import { operationsAt } from '../../../src/plugins/openapi/node/checks/paths.ts';
 import { createRequestCheck } from '../../../src/plugins/openapi/node/checks/requests.ts';
 import { exampleOf, wholeExampleOf } from '../../../src/plugins/openapi/node/example.ts';
@@ -8,9 +9,8 @@ import { readApi } from '../../../src/plugins/openapi/node/read.ts';
 import { samplesFragment } from '../../../src/plugins/openapi/node/samples/fragment.ts';
 import { schemaFragment } from '../../../src/plugins/openapi/node/schema.ts';
 import { SHOWING, type Showable } from '../../../src/plugins/openapi/node/show.ts';
-import { createSuggestionBudget } from '../../../src/problems.ts';
-import type { MarkdownText, ReferencePages, ReferenceUse } from '../../../src/reference/source.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { createSuggestionBudget } from '../../../src/shared/suggestions.ts';
 import type { TextMark } from '../../../src/types.ts';
 import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 

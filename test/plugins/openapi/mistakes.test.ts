@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
-import { site } from '../../helpers/site.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { readFiles } from './read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 /** An API with one path, `/a/{id}`, whose item is this text of YAML, and a schema `S`. */
 const withPath = (item: string, schema = 'type: object'): string => `openapi: 3.1.0
@@ -17,140 +19,15 @@ const ID = '{ name: id, in: path, required: true, schema: { type: string } }';
 const withOperation = (fields: string): string =>
   withPath(`parameters: [${ID}]\nget:\n${fields.replace(/^/gm, '  ')}`);
 
-test.each<[string, string, string]>([
-  ['a place', withOperation('parameters: [{ name: q, in: qeury }]'), '"qeury" is not allowed as "in".'],
-  ['a type', withPath('{}', 'type: integr'), '"integr" is not allowed as "type".'],
-  ['one of several types', withPath('{}', 'type: [string, nul]'), '"nul" is not allowed as "type".'],
-  ['a type that is no word', withPath('{}', 'type: 1'), '1 is not allowed as "type".'],
-  [
-    'a type that is a mapping without a text',
-    withPath('{}', 'type: { toString: 1 }'),
-    '{"toString":1} is not allowed as "type".',
-  ],
-  [
-    'a mapping where a list belongs',
-    withOperation('parameters: { name: q, in: query }'),
-    '"parameters" is not a list, so it is not read.',
-  ],
-  [
-    'a list where a mapping belongs',
-    withPath('{}', 'properties: [{ a: {} }]'),
-    '"properties" is not a mapping, so it is not read.',
-  ],
-  [
-    'a choice without its list',
-    withPath('{}', 'oneOf: { type: string }'),
-    '"oneOf" is not a list, so it is not read.',
-  ],
-  ['a method', withPath('gett: {}'), '"gett" is not a field of this path, so it is not read.'],
-  [
-    'a field of an operation',
-    withOperation('respones: {}'),
-    '"respones" is not a field of this operation, so it is not read.',
-  ],
-  [
-    'a field of a response',
-    withOperation('responses: { 200: { description: A, contents: {} } }'),
-    '"contents" is not a field of this response, so it is not read.',
-  ],
-  [
-    'a field of the whole file',
-    withPath('{}').replace('paths:', 'path:'),
-    '"path" is not a field of this file, so it is not read.',
-  ],
-  [
-    'a field of the title',
-    withPath('{}').replace('title', 'titel'),
-    '"titel" is not a field of this info object, so it is not read.',
-  ],
-  [
-    'a field of a parameter',
-    withOperation('parameters: [{ nmae: q, in: query }]'),
-    '"nmae" is not a field of this parameter, so it is not read.',
-  ],
-  [
-    'a field of a header',
-    withOperation('responses: { 200: { headers: { X: { shcema: {} } } } }'),
-    '"shcema" is not a field of this header, so it is not read.',
-  ],
-  [
-    'a field of a media type',
-    withOperation('requestBody: { content: { application/json: { shcema: {} } } }'),
-    '"shcema" is not a field of this media type, so it is not read.',
-  ],
-  [
-    'a field of a request body',
-    withOperation('requestBody: { contnet: {} }'),
-    '"contnet" is not a field of this request body, so it is not read.',
-  ],
-  [
-    'a field of the components',
-    withPath('{}').replace('schemas:', 'schemata: {}, schemas:').replace('schemata', 'respones'),
-    '"respones" is not a field of this components object, so it is not read.',
-  ],
-  [
-    'a keyword of a schema',
-    withPath('{}', 'propertis: { a: {} }'),
-    '"propertis" is not a keyword of schemas, so it is not read.',
-  ],
-  [
-    'a long keyword with two slips',
-    withPath('{}', 'addtionalPropertes: false'),
-    '"addtionalPropertes" is not a keyword of schemas, so it is not read.',
-  ],
-  [
-    'a keyword in lower case',
-    withPath('{}', 'properties: { a: { readonly: true } }'),
-    '"readonly" is not a keyword of schemas, so it is not read.',
-  ],
-  [
-    'a keyword with underscores',
-    withPath('{}', 'min_items: 1'),
-    '"min_items" is not a keyword of schemas, so it is not read.',
-  ],
-  [
-    'a keyword of a parameter that has no separate schema',
-    withOperation('parameters: [{ name: q, in: query, desciption: A }]'),
-    '"desciption" is not a field of this parameter, so it is not read.',
-  ],
-  [
-    'a required field that no schema has',
-    withPath('{}', 'required: [idd], properties: { id: {} }'),
-    '"idd" is required, but no schema has a field of that name.',
-  ],
-  [
-    'a status',
-    withOperation('responses: { 2000: { description: A } }'),
-    '"2000" is not a status of a response.',
-  ],
-  ['a path', withPath('{}').replace("'/a/{id}'", 'a'), 'The path "a" does not begin with "/".'],
-  ['a name in the path', withPath('get: {}'), '"/a/{id}" has "{id}", but no parameter of that name.'],
-  [
-    'a name in the path of several operations',
-    withPath('get: {}\nput: {}'),
-    '5: "/a/{id}" has "{id}", but no parameter of that name.',
-  ],
-  [
-    'a name in the path that one of two operations describes',
-    withPath(`put: { parameters: [${ID}] }\nget: {}`),
-    '6: "/a/{id}" has "{id}", but no parameter of that name.',
-  ],
-  [
-    'a parameter that the path does not have',
-    withPath(`get: { parameters: [${ID}] }`).replace('/{id}', ''),
-    '"/a" has no "{id}", so the parameter "id" is sent nowhere.',
-  ],
-  [
-    'a type that YAML reads as no word',
-    withPath('{}', 'type: [string, null]'),
-    'null is not allowed as "type".',
-  ],
-])('%s that the specification does not allow is one warning', (_name, file, text) => {
-  const { problems } = readFiles({ 'a.yaml': file });
+test.each(tables.values<[string, string, string]>('%s that the specification does not allow is one warning'))(
+  '%s that the specification does not allow is one warning',
+  (_name, file, text) => {
+    const { problems } = readFiles({ 'a.yaml': file });
 
-  expect(problems).toEqual([expect.stringMatching(/^warning openapi-value \d+: /)]);
-  expect(problems[0]).toContain(text);
-});
+    expect(problems).toEqual([expect.stringMatching(/^warning openapi-value \d+: /)]);
+    expect(problems[0]).toContain(text);
+  },
+);
 
 test.each<[string, string, string]>([
   ['a type without quotes', withPath('{}', 'type: [string, null]'), 'Write it in quotes: "null".'],
@@ -223,33 +100,6 @@ test.each<[string, string, string, string]>([
     expect(hints).toEqual([`Did you mean "${key}"?`]);
   },
 );
-
-test('a mistake is reported once, at its place, with the nearest allowed word', async () => {
-  const file = withOperation('responses: {}\nparameters: [{ name: q, in: qeury }]');
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': file },
-    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
-  ).build();
-
-  await built.expectProblems(
-    '⚠ openapi-value  content/reference/api.yaml:8:35\n  "qeury" is not allowed as "in".\n  Did you mean "query"?\n',
-  );
-});
-
-test.each([
-  ['api.yaml', 'Write "content/reference/api.yaml".'],
-  ['reference/api.yaml', 'Write "content/reference/api.yaml".'],
-  ['elsewhere.yaml', 'Move it there.'],
-])('the configuration names a file outside of content/reference: %s', async (openapi, hint) => {
-  const built = site(
-    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': withPath('{}') },
-    { reference: { openapi } },
-  ).build();
-
-  await built.expectProblems(
-    new RegExp(`The OpenAPI file "${openapi}" does not lie below content/reference\\.\\n  ${hint}`),
-  );
-});
 
 test('mappings without a text do not end the reading, wherever a word belongs', () => {
   const odd = '{ toString: 1 }';

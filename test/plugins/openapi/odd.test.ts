@@ -1,72 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
 
-const ODD = `openapi: 3.1.0
-info: { title: Odd, version: 1.0 }
-servers: [{ url: '' }, { url: /v1 }, null, { url: 'https://{host}:{port}/', variables: { host: { default: a.example, enum: [a.example] }, port: { default: 443 } } }]
-tags: [null, { name: a }, a]
-paths:
-  /empty: {}
-  /nothing: null
-  x-extension: { get: { operationId: hidden } }
-  /no-responses: { get: {} }
-  /null: { get: null, parameters: null }
-  '/q?a={a}':
-    get:
-      parameters:
-        - { name: a, in: query, schema: null, example: null }
-        - { name: b, in: cookie, schema: { type: [string, 'null'], default: null, enum: [null, a] }, examples: { one: null, two: { value: null } } }
-        - { name: 'c[]', in: query, content: { '*/*': {} } }
-        - null
-        - { in: header }
-      responses:
-        default: null
-        2XX: { description: null, headers: { A: null }, content: { '*/*': { schema: true }, '': null, text/html; charset=utf-8: { example: null } } }
-        '200': { content: { application/json: { example: null, examples: null, schema: { type: object, properties: null, required: null } } } }
-        x-note: a
-  /body:
-    post:
-      tags: []
-      security: []
-      requestBody:
-        content:
-          '*/*': { schema: { type: object, properties: { a: {} } } }
-          application/vnd.a+json; version=2: { schema: { items: [{ type: string }], prefixItems: [{ type: string }] } }
-          image/*: { schema: { type: string, format: binary } }
-          application/octet-stream: {}
-          multipart/mixed: { schema: { properties: { a: { type: array, items: { format: binary } } } }, encoding: { a: null } }
-          text/csv: { schema: { type: string }, example: 'a,b' }
-      callbacks: { a: { '{$request.body#/url}': { post: { responses: {} } } } }
-      responses: {}
-  /schemas:
-    get:
-      responses:
-        200:
-          description: ''
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  __proto__: { type: string }
-                  constructor: { type: string }
-                  '': { type: string }
-                  'a.b': { const: null }
-                  never: false
-                  always: true
-                  empty: {}
-                  enumless: { enum: [] }
-                  objects: { enum: [{ a: 1 }, [1], null, 1.5, 'x'] }
-                  self: { $ref: '#/paths/~1schemas/get/responses/200/content/application~1json/schema' }
-                  map: { additionalProperties: { additionalProperties: { type: array, items: { type: object, properties: { a: { type: string } } } } } }
-                  patterns: { patternProperties: { '^a': { type: string } } }
-                  choice: { oneOf: [] , anyOf: [{}], allOf: [true, false] }
-                  any: { type: [] }
-                  large: { type: integer, maximum: 9223372036854775807, minimum: -9223372036854775808 }
-                  broken: { type: string, pattern: '(' }
-                  cond: { if: { properties: { a: { const: 1 } } }, then: { required: [a] }, else: false }
-components: null
-`;
+const ODD = readFileSync(new URL('odd-api.yaml', import.meta.url), 'utf8');
 
 /** A site with the pages of an API, built without any problem. */
 async function builtFrom(spec: string): Promise<{ readonly output: (path: string) => string }> {

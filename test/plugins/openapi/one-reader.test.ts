@@ -133,7 +133,7 @@ test('the examples of every JSON type are compared, and no text that is written 
       'text/plain': { schema: NUMBER, example: 'n' },
     }),
   );
-  expect(wrongExamples(api, validator, placeOf).map(({ text }) => text)).toEqual([
+  expect(wrongExamples(api, validator, placeOf).map(({ problem }) => problem)).toEqual([
     'This example does not match its schema: "n" must be of type number.',
   ]);
   expect(everyExample(api, placeOf).map(({ value, status }) => [value, status])).toEqual([

@@ -33,7 +33,7 @@ ${schemas}`;
     }),
   );
   if (checked === undefined) throw new Error('The file is not read.');
-  const texts = wrongExamples(checked.api, checked.validator, checked.placeOf).map(({ text }) => text);
+  const texts = wrongExamples(checked.api, checked.validator, checked.placeOf).map(({ problem }) => problem);
   return texts.flatMap((text) => /The field ".*" is missing/.exec(text)?.[0] ?? []);
 }
 

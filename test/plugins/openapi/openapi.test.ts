@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unknownRequests } from '../../../src/plugins/openapi/node/checks/requests.ts';
 import { readApi as readSpecification } from '../../../src/plugins/openapi/node/read.ts';
@@ -12,46 +13,7 @@ import { joinStrings } from '../../../theme/strings/join.ts';
 import { site } from '../../helpers/site.ts';
 import { checkedDocument, oneFile } from './read-files.ts';
 
-const SPEC = `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-servers: [{ url: 'https://api.example' }]
-paths:
-  /orders/{id}:
-    get:
-      operationId: readOrder
-      summary: Read an order
-      tags: [orders]
-      parameters:
-        - { name: id, in: path, required: true, schema: { type: string, maxLength: 8 } }
-      responses:
-        '200':
-          description: The order.
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/Order' }
-        '404': { description: There is none. }
-  /orders:
-    post:
-      operationId: makeOrder
-      summary: Make an order
-      description: See [the guide](../docs/guide.md).
-      tags: [orders]
-      requestBody:
-        required: true
-        content:
-          application/json:
-            schema: { $ref: '#/components/schemas/Order' }
-      responses:
-        '201': { description: Made. }
-components:
-  schemas:
-    Order:
-      type: object
-      required: [amount]
-      properties:
-        amount: { type: integer, minimum: 1, maximum: 99, description: In cents., examples: [5] }
-        parent: { $ref: '#/components/schemas/Order', description: The order before. }
-`;
+const SPEC = readFileSync(new URL('openapi-spec.yaml', import.meta.url), 'utf8');
 
 const SIGNED_WEBHOOK = `webhooks:
   order.made:
@@ -165,28 +127,6 @@ test.each([
   },
 );
 
-test('what the file lacks is a problem where it is asked for, and a broken reference where it stands', async () => {
-  await site({ ...pages, 'docs/order.md': '# Order\n\n::operation{#makeOder}\n' }, config)
-    .build()
-    .expectProblems(
-      /unknown-operation {2}content\/docs\/order\.md:3:1\n {2}The OpenAPI file has no operation "makeOder"\.\n {2}Did you mean "makeOrder"\?/,
-    );
-  await site(
-    {
-      ...pages,
-      'content/reference/shop.yaml': SPEC.replace(
-        "schemas/Order' }\n        '404'",
-        "schemas/Oder' }\n        '404'",
-      ),
-    },
-    config,
-  )
-    .build()
-    .expectProblems(
-      /broken-ref {2}content\/reference\/shop\.yaml:17:31\n {2}The reference "#\/components\/schemas\/Oder" leads nowhere/,
-    );
-});
-
 test('a description has no headings of the page, and a file of a newer OpenAPI is shown with a warning', async () => {
   const spec = SPEC.replace('openapi: 3.1.0', 'openapi: 3.3.0').replace(
     'description: See [the guide](../docs/guide.md).',
@@ -253,172 +193,6 @@ test('a frozen version shows its own reference and is checked against it, whatev
   await made.change('versions/1.0/docs/order.md', '# Order\n\nE3001\n');
   const { stderr } = await made.run('check');
   expect(stderr).toMatch(/unknown-error-code {2}content\/versions\/1\.0\/docs\/order\.md:3:1/);
-});
-
-test('content is compared with all files of the API, whose operations have the names of the reference', async () => {
-  const { status, stderr } = await site(
-    {
-      'content/reference/shop.yaml': `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-paths:
-  /v1/orders/{id}: { $ref: './parts/paths.yaml#/order' }
-`,
-      'content/reference/parts/paths.yaml': `order:
-  parameters: [{ name: id, in: path }]
-  get:
-    responses: { '200': { $ref: '#/answer' } }
-answer:
-  description: The order.
-  content:
-    application/json:
-      schema: { $ref: '../schemas.yaml#/An%20order' }
-      example: { amount: five }
-`,
-      'content/reference/schemas.yaml':
-        'An order: { type: object, required: [amount], properties: { amount: { type: integer } } }\n',
-      'docs/a.md': `# A
-
-Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
-
-\`\`\`json response=get-v1-orders-id
-{ "amount": "six" }
-\`\`\`
-`,
-    },
-    config,
-  ).build();
-  expect(status).toBe(1);
-  const told = stderr.match(/^\S \S+ {2}\S+:\d+:\d+$/gm);
-  expect(told).toEqual([
-    '✘ api-request  content/docs/a.md:3:38',
-    '✘ api-body  content/docs/a.md:6:3',
-    '⚠ openapi-example  content/reference/parts/paths.yaml:10:26',
-  ]);
-});
-
-test('schemas as OpenAPI 3.0 writes them are compared like all others, null among their values, fields of answers alone not missed in requests', async () => {
-  const { stderr } = await site(
-    {
-      'content/reference/shop.yaml': `openapi: 3.0.3
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    post:
-      operationId: make
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses: {}
-components:
-  schemas:
-    Order:
-      type: object
-      required: [id, amount]
-      properties:
-        id: { type: string, readOnly: true }
-        amount: { type: number, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }
-        owner: { allOf: [{ $ref: '#/components/schemas/Person' }], nullable: true }
-        guest: { oneOf: [{ $ref: '#/components/schemas/Person' }, { type: string }], nullable: true }
-        note: { nullable: true }
-    Person: { type: object, properties: { name: { type: string } } }
-`,
-      'docs/a.md': `# A
-
-\`\`\`json request=make
-{ "amount": 9, "owner": null, "guest": null, "note": null }
-\`\`\`
-
-\`\`\`json request=make
-{ "amount": 0, "owner": { "name": 1 }, "guest": { "name": 2 } }
-\`\`\`
-`,
-    },
-    config,
-  ).build();
-  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$/gm)).toEqual([
-    '✘ api-body  content/docs/a.md:8:3',
-    '✘ api-body  content/docs/a.md:8:27',
-    '✘ api-body  content/docs/a.md:8:51',
-  ]);
-});
-
-test('an example is one problem whatever is wrong in it, and a text that only its format does not fit is none', async () => {
-  const { stderr } = await site(
-    {
-      'content/reference/shop.yaml': `openapi: 3.1.0
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    get:
-      responses:
-        200:
-          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example: &first
-            { amount: five,
-              owner: 1, created: yesterday,
-              lines: [
-                a,
-                b,
-                3] } } }
-        201:
-          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example:
-            { created: 2026 } } }
-        202:
-          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example:
-            { created: tomorrow } } }
-components:
-  schemas:
-    Order:
-      properties:
-        amount: { type: integer, enum: [1, 2] }
-        owner: { type: string }
-        created: { oneOf: [{ type: string, format: date-time }, { type: 'null' }] }
-        lines: { type: array, items: { type: integer } }
-`,
-      'docs/a.md': '# A\n',
-    },
-    config,
-  ).build();
-  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$|This example .*|.*either\.|This is compared .*/gm)).toEqual([
-    '⚠ openapi-example  content/reference/shop.yaml:9:23',
-    'This example does not match its schema: "amount" must be of type integer.',
-    expect.stringContaining('It does not match in lines 10, 12, 13, either.'),
-    '⚠ openapi-example  content/reference/shop.yaml:17:24',
-    'This example does not match its schema: This must be of type string.',
-    'This is compared with string, the nearest of these forms: string, null.',
-  ]);
-});
-
-test('in OpenAPI 3.0 a reference stands for all that is next to it, in 3.1 it does not', async () => {
-  const problems = async (version: string) => {
-    const { stderr } = await site(
-      {
-        'content/reference/shop.yaml': `openapi: ${version}
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    get:
-      responses:
-        200:
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/Answer' }
-              examples: { some: { value: { order: { amount: 1 } } }, none: { value: { order: null } } }
-components:
-  schemas:
-    Answer:
-      properties:
-        order: { $ref: '#/components/schemas/Order', additionalProperties: false, nullable: true }
-    Order: { type: object, properties: { amount: { type: integer } } }
-`,
-        'docs/a.md': '# A\n',
-      },
-      config,
-    ).build();
-    return stderr.match(/This example .*/g);
-  };
-
-  expect(await problems('3.0.3')).toBeNull();
-  expect(await problems('3.1.0')).toEqual([
-    'This example does not match its schema: The API knows no field "amount" here.',
-  ]);
 });
 
 test('content is compared with an API however large its file is', async () => {

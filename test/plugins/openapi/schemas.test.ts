@@ -7,7 +7,10 @@ import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.
 import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { en as articles } from '../../../theme/strings/articles/en.ts';
+import { readTables } from '../../helpers/tables.ts';
 import { fieldMaker } from './field-maker.ts';
+
+const tables = readTables(import.meta.url);
 
 const text: Schema = { types: ['string'] };
 const NULL: Schema = { types: ['null'] };
@@ -17,28 +20,12 @@ const schemas: Readonly<Record<string, Schema>> = {
   Any: {},
 };
 const person: Schema = { ref: 'Person' };
-const untyped: Schema = { ref: 'Untyped' };
 
-test.each<[string, Schema, string, unknown]>([
-  ['a reference', { variants: [NULL, person] }, 'object or null', { name: 'text' }],
-  ['all of one schema', { variants: [NULL, { allOf: [person] }] }, 'object or null', { name: 'text' }],
-  [
-    'all of a schema without a type',
-    { variants: [NULL, { allOf: [untyped] }] },
-    'object or null',
-    { name: 'text' },
-  ],
-  ['a form beside null', { variants: [person, NULL] }, 'object or null', { name: 'text' }],
-  ['forms beside null', { variants: [person, text, NULL] }, 'object or string or null', { name: 'text' }],
-  [
-    'an object without a type',
-    { variants: [NULL, schemas.Untyped ?? {}] },
-    'object or null',
-    { name: 'text' },
-  ],
-  ['a text', { types: ['string', 'null'] }, 'string or null', 'text'],
-  ['a reference to anything', { variants: [NULL, { ref: 'Any' }] }, 'any', 'text'],
-])('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
+test.each(
+  tables.values<[string, Schema, string, unknown]>(
+    '%s that may be null says what else it may be, and its example is that',
+  ),
+)('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
   const parameter = {
     name: 'one',
     in: 'query',

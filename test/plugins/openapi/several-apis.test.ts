@@ -72,33 +72,3 @@ test('APIs below one path are listed on its page, which an author may replace', 
   expect(await apart.build()).toMatchObject({ status: 0 });
   expect(() => apart.output('apis/index.html')).toThrow();
 });
-
-test('an API that a site does not have is a problem at the directive', async () => {
-  await site({ ...FILES, 'docs/a.md': '# A\n\n::operation{#pay api="bank"}\n' }, { reference })
-    .build()
-    .expectProblems(
-      /unknown-api {2}content\/docs\/a\.md:3:1\n {2}This site has no API "bank"\.\n {2}Did you mean "banks"\?/,
-    );
-});
-
-test('two APIs with one name or path are a problem', async () => {
-  const twice = [
-    { openapi: 'content/reference/banks.yaml', pages: '/a' },
-    { openapi: 'content/reference/x/banks.yml', pages: 'a/' },
-  ];
-  await site({ ...FILES, 'docs/a.md': '# A\n' }, { reference: twice })
-    .build()
-    .expectProblems(
-      /reference\[1\]\.name[\s\S]*"banks" is taken by reference\[0\][\s\S]*"a" is taken by reference\[0\]/,
-    );
-});
-
-test('a request in an article is right if one of the APIs takes it', async () => {
-  const request = (path: string): string => `\`POST ${path}\``;
-  const text = `# A\n\n${request('/v1/cards')}, ${request('/v1/banks')}, ${request('/v1/bank')}\n\n\`\`\`json schema=Order\n{}\n\`\`\`\n\n\`\`\`json request=nothing\n{}\n\`\`\`\n`;
-  const built = site({ ...FILES, 'docs/a.md': text }, { reference }).build();
-  const { stderr } = await built;
-  expect(stderr.match(/api-request/g)).toHaveLength(1);
-  expect(stderr).toContain('The API has no path "/v1/bank".');
-  expect(stderr.match(/unknown-operation/g)).toHaveLength(1);
-});

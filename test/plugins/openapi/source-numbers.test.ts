@@ -253,46 +253,7 @@ test('the sandbox tells apart numbers that JavaScript rounds to one', () => {
 });
 
 /** Values as the model has them, by what they are of. */
-const TEXTS = `openapi: 3.1.0
-info: { title: Texts, version: '1' }
-components:
-  parameters:
-    P: { name: p, in: query, schema: { $ref: '#/components/schemas/Text' }, example: 007 }
-    L: { name: l, in: header, schema: { type: array, items: { type: string } }, examples: { one: { value: [1.10, 007] } } }
-  schemas:
-    Text: { type: string }
-    Thing:
-      properties: { text: { $ref: '#/components/schemas/Text' }, number: { type: number }, any: {}, either: { type: [string, number] } }
-      example: { text: 1.10 }
-    Both: { allOf: [{ $ref: '#/components/schemas/Thing' }], default: { text: 2.0 }, examples: [{ text: 3.0, number: 3.0 }] }
-    Choice: { oneOf: [{ type: string }, { $ref: '#/components/schemas/Choice' }, { type: 'null' }] }
-    Notes: { type: string, x-extensible-enum: [1.10], x-ms-enum: { values: [{ value: 1.10, name: One }] } }
-    Numbers: { type: number, enum: [1.10], x-ms-enum: { values: [{ value: 1.10, name: One }] } }
-paths:
-  /a:
-    post:
-      operationId: a
-      parameters: [{ $ref: '#/components/parameters/P' }, { $ref: '#/components/parameters/L' }]
-      requestBody:
-        content:
-          application/json:
-            schema:
-              properties:
-                thing: { $ref: '#/components/schemas/Both' }
-                things: { type: array, prefixItems: [{ type: number }], items: { $ref: '#/components/schemas/Thing' } }
-                choice: { $ref: '#/components/schemas/Choice' }
-                forms: { oneOf: [{ properties: { a: { type: string } } }, { properties: { a: { type: number }, b: { type: string } } }] }
-                map: { additionalProperties: { type: string } }
-            example:
-              thing: { text: 1.10, number: 1.10, any: 1.10, either: 1.10 }
-              things: [1.10, { text: 1.10 }]
-              choice: 1.10
-              forms: { a: 1.10, b: 1.10 }
-              map: { __proto__: 1.10 }
-              more: 1.10
-          text/plain: { schema: { type: string }, examples: { one: { value: 1.10 } } }
-      responses: { '200': { description: Ok, headers: { H: { schema: { type: string }, example: 1e3 } } } }
-`;
+const TEXTS = readFileSync(new URL('source-numbers-texts.yaml', import.meta.url), 'utf8');
 
 test('where a schema allows texts and no numbers, a number is its source text, however deep', () => {
   const { operation, model } = readFiles({ 'api.yaml': TEXTS });

@@ -1,67 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request.ts';
 import { sentBody } from '../../../src/plugins/openapi/shared/http.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
-const SWAGGER = `swagger: '2.0'
-info: { title: Shop, version: '1' }
-host: api.example
-basePath: /v1/
-schemes: [http, https]
-consumes: [application/json]
-produces: [application/json, application/xml]
-securityDefinitions:
-  password: { type: basic, description: Name and password. }
-  key: { type: apiKey, in: header, name: X-Key }
-security: [{ password: [], key: [] }]
-parameters:
-  Order: { in: body, name: order, required: true, description: What to buy., schema: { $ref: '#/definitions/Order' } }
-  Limit: { in: query, name: limit, type: integer, maximum: 50, default: 10 }
-responses:
-  Gone: { description: It is gone. }
-paths:
-  /orders:
-    parameters:
-      - { $ref: '#/parameters/Limit' }
-    get:
-      operationId: list
-      parameters:
-        - { in: query, name: ids, type: array, items: { type: string, enum: [a, b] } }
-        - { in: query, name: tags, type: array, items: { type: string }, collectionFormat: multi }
-        - { in: query, name: sums, type: array, items: { type: string }, collectionFormat: pipes }
-      responses:
-        200:
-          description: The orders.
-          schema: { type: array, items: { $ref: '#/definitions/Order' } }
-          headers: { X-Total: { type: integer, description: How many. } }
-          examples: { application/json: [{ id: 1 }] }
-        410: { $ref: '#/responses/Gone' }
-    post:
-      operationId: make
-      schemes: [https]
-      parameters: [{ $ref: '#/parameters/Order' }]
-      responses: { 201: { description: Made. } }
-  /pictures:
-    post:
-      operationId: send
-      produces: [image/png]
-      parameters:
-        - { in: formData, name: picture, type: file, required: true, description: A picture. }
-        - { in: formData, name: size, type: string, enum: [small, large], default: small }
-      responses: { 200: { description: The same., schema: { type: file } } }
-    put:
-      operationId: rename
-      consumes: [application/x-www-form-urlencoded, application/json]
-      parameters: [{ in: formData, name: name, type: string }]
-      responses: { 204: { description: Done. } }
-definitions:
-  Order:
-    type: object
-    properties:
-      id: { type: integer, readOnly: true }
-      note: { type: string, x-nullable: true }
-`;
+const SWAGGER = readFileSync(new URL('swagger-api.yaml', import.meta.url), 'utf8');
 
 test('an operation of Swagger 2.0 has its servers, parameters, security and responses', () => {
   const { operation, problems, model } = readFiles({ 'api.yaml': SWAGGER });
@@ -199,46 +143,6 @@ test('a site is built from Swagger 2.0, and from no older version', async () => 
   expect((await older).stderr).toContain(
     'This is a file of Swagger 1.2; Swagger 2.0 and OpenAPI 3 are read.',
   );
-});
-
-test('examples of Swagger 2.0 are compared with their schemas, like all others', async () => {
-  const files = {
-    'docs/a.md': '# A\n\n::operation{#make}\n',
-    'content/reference/api.yaml': `swagger: '2.0'
-info: { title: Shop, version: '1' }
-paths:
-  /orders:
-    parameters:
-      - { $ref: '#/parameters/Body' }
-    post:
-      operationId: make
-      responses:
-        200:
-          description: Made.
-          schema: { $ref: '#/definitions/Order' }
-          examples:
-            application/json: { amount: ten }
-            application/xml: <order/>
-parameters:
-  Body:
-    in: body
-    name: body
-    schema: { $ref: '#/definitions/Order' }
-    x-examples: { application/json: { amount: five } }
-definitions:
-  Order: { type: object, properties: { amount: { type: integer } } }
-`,
-  };
-  const { stderr, status } = await site(files, {
-    reference: { openapi: 'content/reference/api.yaml' },
-  }).build();
-  expect(status).toBe(0);
-  expect(stderr.match(/^⚠ .*$|must be .*$/gm)).toEqual([
-    '⚠ openapi-example  content/reference/api.yaml:14:41',
-    'must be of type integer.',
-    '⚠ openapi-example  content/reference/api.yaml:21:47',
-    'must be of type integer.',
-  ]);
 });
 
 test('the lists in a form of Swagger 2.0 are sent as their collectionFormat says', () => {

@@ -9,5 +9,5 @@ export function articleWith(text: string): Article {
     line: 1,
     problemAt: (index, problem) => ({ ...problem, column: index + 1 }),
   };
-  return articleOf({ paragraphs: [unit], tables: [], codeBlocks: [] });
+  return articleOf({ paragraphs: [unit], tables: [], codeBlocks: [], texts: [], codes: [] });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { proseCheck } from '../../../src/plugins/prose/node/check.ts';
 import { proseProblems } from '../../../src/plugins/prose/node/prose.ts';
+import prose from '../../../src/plugins/prose/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
-import { site } from '../../helpers/site.ts';
 
 const file = contentPath('docs/a.md');
 const options = { words: {}, sentence: 40, readability: 0 };
@@ -24,7 +23,7 @@ const found = (
   more: Partial<typeof options> & { words?: Record<string, string | null> } = {},
 ) =>
   proseProblems(texts, { ...options, ...more }).map(
-    ({ code, line, column, text }) => `${code} ${line}:${column} ${text}`,
+    ({ code, line, column, problem }) => `${code} ${line}:${column} ${problem}`,
   );
 
 test.each([
@@ -98,36 +97,7 @@ test('ten thousand paragraphs with mistakes are all read', () => {
   expect(found(texts)).toHaveLength(4_000);
 });
 
-const PAGE = '# Guide\n\nYou must utilize it.\n';
-
-test('a site without "prose" is not checked', async () => {
-  await site({ 'docs/guide.md': PAGE }).build().expectProblems('');
-});
-
-test('a site with "prose" is checked, in English only', async () => {
-  const { stderr } = await site(
-    { 'docs/guide.md': PAGE, 'locales/de/docs/guide.md': '# Handbuch\n\nUtilize bitte.\n' },
-    { prose: {}, locales: { en: null, de: null } },
-  ).build();
-  expect(stderr).toMatch(
-    /prose-word {2}content\/docs\/guide\.md:3:10\s+"utilize" is not plain English\.\s+Write "use"\./,
-  );
-  expect(stderr).not.toContain('locales');
-});
-
-test('a comment allows a finding', async () => {
-  const page = '# Guide\n\n<!-- allow prose-word: a quotation -->\nYou must utilize it.\n';
-  await site({ 'docs/guide.md': page }, { prose: {} }).build().expectProblems('');
-});
-
-test('a mistake in the configuration is reported', async () => {
-  await site({ 'docs/guide.md': PAGE }, { prose: { sentence: 5 } })
-    .build()
-    .expectProblems(/prose[\s\S]*must be a whole number from 10 to 200/);
-});
-
-test('a site without "prose" notes no text for it and opens nothing', () => {
-  const edition = { hashes: new Map(), folder: '', config: { prose: undefined } };
-  expect(proseCheck.hasFacts?.(edition as never)).toBe(false);
-  expect(proseCheck.open(edition as never)).toBeUndefined();
+test('a site without "prose" notes no text for it, and checks nothing', () => {
+  const edition = { config: { locales: [] } } as never;
+  expect(typeof prose.check === 'object' && prose.check.inputs?.(undefined, edition)).toBeUndefined();
 });

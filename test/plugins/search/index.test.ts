@@ -22,18 +22,12 @@ interface Parts {
 /** A page with one section below its title. */
 function entry(route: string, { title = 'Page', trail = [], size = 100, ...section }: Parts): PageEntry {
   const { heading = 'Section', text = '', code = '' } = section;
-  const page = {
-    href: route,
-    title,
-    trail,
-    keywords: [],
-    sections: [
-      ['', '', '', ''],
-      ['part', heading, text, code],
-    ] as const,
-  };
-  const { sections: _, ...facts } = page;
-  return { route, key: JSON.stringify(page), size, facts, description: '', text: null };
+  const facts = { href: route, title, trail, keywords: [] };
+  const sections = [
+    { id: null, heading: '', text: '', code: '' },
+    { id: 'part', heading, text, code },
+  ];
+  return { route, key: JSON.stringify({ facts, sections }), size, facts, description: '', text: null };
 }
 
 function emptyStore(): ResultCache {
@@ -43,8 +37,8 @@ function emptyStore(): ResultCache {
 
 function filesOf(entries: readonly PageEntry[], known = emptyStore()): Promise<readonly SearchFile[]> {
   // The key of an entry is its page here.
-  const read: IndexInput['read'] = ({ key }) => JSON.parse(key);
-  return indexFiles({ locale: 'en', entries, read, known, ...ON_ONE_THREAD });
+  const sectionsOf: IndexInput['sectionsOf'] = ({ key }) => JSON.parse(key).sections;
+  return indexFiles({ locale: 'en', entries, sectionsOf, known, ...ON_ONE_THREAD });
 }
 
 /** Reads `search-queries.yaml`. */

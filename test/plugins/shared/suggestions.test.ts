@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMeanWithin } from '../../../src/plugins/shared/suggestions.ts';
-import { createSuggestionBudget } from '../../../src/problems.ts';
+import { createSuggestionBudget, didYouMeanWithin } from '../../../src/shared/suggestions.ts';
 
 test('a suggestion is made while the budget lasts', () => {
   const budget = createSuggestionBudget();

@@ -17,5 +17,5 @@ test.each([
 ])('a brand next to a number of another brand in one object of JSON is reported: %s', (code, problems) => {
   const mark = { language: 'json', code, meta: '', file, blockLine: 1, lines: [[1, 1]] as const };
   const found = wrongBrands({ texts: [], codes: [mark] });
-  expect(found.map(({ column, text }) => `${column} ${text}`)).toEqual(problems);
+  expect(found.map(({ column, problem }) => `${column} ${problem}`)).toEqual(problems);
 });

@@ -4,8 +4,8 @@ import { readSpecFile } from '../../../src/plugins/openapi/node/document.ts';
 import { errorCodesShown, errorShown } from '../../../src/plugins/typed-data/node/error-codes.ts';
 import { type DataName, dataSchemas } from '../../../src/plugins/typed-data/node/schemas.ts';
 import { eventShown, webhookEventsShown } from '../../../src/plugins/typed-data/node/webhook-events.ts';
-import { createSuggestionBudget } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { createSuggestionBudget } from '../../../src/shared/suggestions.ts';
 import { parseYaml } from '../../../src/yaml/document.ts';
 import { validate } from '../../../src/yaml/validate.ts';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentReader } from '../../../src/files/read.ts';
 import { readData } from '../../../src/plugins/typed-data/node/data.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { contentIn, folder } from '../../helpers/folder.ts';
@@ -22,9 +23,9 @@ function findings(changed: Readonly<Record<string, string>> = {}): readonly stri
     `reference/${name}.yaml`,
     text,
   ]);
-  const contentDirectory = contentIn(folder(Object.fromEntries(files)));
+  const read = contentReader(contentIn(folder(Object.fromEntries(files))));
   const hashes = new Map(files.map(([path = '']) => [contentPath(path), '']));
-  return readData({ contentDirectory, folder: '', hashes, store: nothingKept }).problems.map(
+  return readData({ read, folder: '', hashes, store: nothingKept }).problems.map(
     ({ code, file, line, text }) => `${code} ${file?.split('/').pop()}:${line} ${text}`,
   );
 }
@@ -37,7 +38,7 @@ test('what is read of a file is kept under the bytes that were read, which may b
   const text = own['error-codes'] ?? '';
   const read = (hash: string, store: Map<string, unknown>, changed = text) =>
     readData({
-      contentDirectory: contentIn(folder({ 'reference/error-codes.yaml': changed })),
+      read: contentReader(contentIn(folder({ 'reference/error-codes.yaml': changed }))),
       folder: '',
       hashes: new Map([[contentPath('reference/error-codes.yaml'), hash]]),
       store: { get: (_kind, key) => store.get(key), put: (_kind, key, value) => void store.set(key, value) },

@@ -3,6 +3,7 @@ import { brokenRules } from '../../../src/plugins/typed-data/node/checks/field-r
 import { disagreements } from '../../../src/plugins/typed-data/node/checks/rules.ts';
 import { errorCodesShown } from '../../../src/plugins/typed-data/node/error-codes.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
+import { checkedFile } from '../../../src/site-plugins/checked-file.ts';
 
 const errorFacts = {
   E1: { meaning: 'No', status: 400, retry: 'never', shopper: null },
@@ -11,14 +12,14 @@ const errorFacts = {
 
 const found = (code: string, language = 'json', meta = '') =>
   disagreements(
-    {
+    checkedFile({
       texts: [],
       codes: [
         { language, code, meta, file: contentPath('docs/a.md'), blockLine: 1, lines: [[1, 1]] as const },
       ],
-    },
+    }),
     { errorFacts },
-  ).map(({ line, column, text }) => `${line}:${column} ${text}`);
+  ).map(({ line, column, problem }) => `${line}:${column} ${problem}`);
 
 test.each([
   ['{ "error": { "code": "E1", "retry": "later" } }', ['1:28 "retry" of E1 is "never", not "later".']],
@@ -63,7 +64,7 @@ test('a cell of many codes and spaces is read once, whatever is behind them', ()
   const file = contentPath('docs/a.md');
   const cells = (...all: readonly string[]) =>
     disagreements(
-      {
+      checkedFile({
         texts: all.map((text, cell) => ({
           kind: 'text',
           text,
@@ -74,9 +75,9 @@ test('a cell of many codes and spaces is read once, whatever is behind them', ()
           cell,
         })),
         codes: [],
-      },
+      }),
       { errorFacts },
-    ).map(({ text }) => text);
+    ).map(({ problem }) => problem);
   const codes = '`E1`  '.repeat(100);
   expect(cells(codes, '`500`')).toEqual(['E1 comes with the status 400, not 500.']);
   expect(cells(`${codes}!`, '`500`')).toEqual([]);
@@ -85,7 +86,7 @@ test('a cell of many codes and spaces is read once, whatever is behind them', ()
 test('a number and digits in quotes are compared, a number and a fraction are not', () => {
   const rule = { field: 'left', atMost: 'all', minus: [], where: {} };
   const isBroken = (left: unknown, all: unknown) =>
-    brokenRules((name) => ({ left, all })[name], [rule]).map(({ problem }) => problem.text);
+    brokenRules((name) => ({ left, all })[name], [rule]).map(({ problem }) => problem.problem);
   expect(isBroken(7, '5')).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
   expect(isBroken('7', 5)).toEqual(['"left" is at most "all", which is 5. It is 7 here.']);
   expect(isBroken(7, 5.5)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentReader } from '../../../src/files/read.ts';
 import { unknownStates } from '../../../src/plugins/typed-data/node/checks/states.ts';
 import { readData } from '../../../src/plugins/typed-data/node/data.ts';
 import { stateDiagram } from '../../../src/plugins/typed-data/node/states/diagram.ts';
@@ -28,10 +29,10 @@ const EVENTS = 'events:\n  lamp.lit: {when: it glows, data: lamp}\n';
 function problemsOf(files: Readonly<Record<string, string>>): readonly string[] {
   const all = { 'webhook-events': EVENTS, ...files };
   const paths = Object.entries(all).map(([name, text]) => [`reference/${name}.yaml`, text] as const);
-  const contentDirectory = contentIn(folder(Object.fromEntries(paths)));
+  const read = contentReader(contentIn(folder(Object.fromEntries(paths))));
   const hashes = new Map(paths.map(([path]) => [contentPath(path), '']));
   const store = { get: () => undefined, put() {} };
-  return readData({ contentDirectory, folder: '', hashes, store }).problems.map(
+  return readData({ read, folder: '', hashes, store }).problems.map(
     ({ code, line, text }) => `${code} ${line} ${text}`,
   );
 }
@@ -90,7 +91,8 @@ function prose(line: string): Marks {
   return { texts, codes: [] };
 }
 
-const found = (marks: Marks) => unknownStates(marks, FACTS).map(({ column, text }) => `${column} ${text}`);
+const found = (marks: Marks) =>
+  unknownStates(marks, FACTS).map(({ column, problem }) => `${column} ${problem}`);
 
 test.each([
   ['`broken` → `off` never happens', ['13 No transition leads from "broken" to "off".']],
@@ -201,47 +203,6 @@ test('a page shows the states, the transitions and the diagram of a file', async
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(built.output('docs/guide.md')).toContain('| `glowing` | It gives light. | no | an hour |');
-});
-
-test.each([
-  [
-    '::states{of="lam"}',
-    /reference-attribute.*guide\.md:3[\s\S]*No object with states is called "lam"[\s\S]*Did you mean "lamp"/,
-  ],
-  [
-    '::states{of="lamp" show="picture"}',
-    /No view of states is called "picture"[\s\S]*states, transitions, diagram/,
-  ],
-  [
-    '::states{of="lamp" show="diagram" from="start, glowng"}',
-    /No state is called "glowng"[\s\S]*Did you mean "glowing"/,
-  ],
-])('a directive that asks for what is not there is a problem: %s', async (directive, message) => {
-  await site({ 'docs/guide.md': `# Lamp\n\n${directive}\n`, 'content/reference/lamp-states.yaml': LAMP })
-    .build()
-    .expectProblems(message);
-});
-
-test('a file with a mistake is reported once, where the mistake is', async () => {
-  const { stderr } = await site({
-    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
-    'content/reference/lamp-states.yaml': LAMP.replace('to: glowing', 'too: glowing'),
-  }).build();
-  expect(stderr).toMatch(/lamp-states\.yaml:7/);
-  expect(stderr).not.toContain('guide.md');
-});
-
-test('a problem in a description stays at its line when lines are added above it', async () => {
-  const lamp = LAMP.replace('It gives light.', '"[It](./nowhere.md) gives light."');
-  const { stderr } = await site({
-    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
-    'content/reference/lamp-states.yaml': lamp,
-  })
-    .build()
-    .change('content/reference/lamp-states.yaml', `# A lamp.\n${lamp}`)
-    .build();
-  const line = lamp.split('\n').findIndex((one) => one.includes('nowhere')) + 2;
-  expect(stderr).toContain(`lamp-states.yaml:${line}:`);
 });
 
 test('a diagram with too many arrows is refused', async () => {

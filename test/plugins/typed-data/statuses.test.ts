@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unitsOf } from '../../../src/plugins/shared/units.ts';
 import { wrongStatuses } from '../../../src/plugins/typed-data/node/checks/statuses.ts';
+import { checkedFile } from '../../../src/site-plugins/checked-file.ts';
 import type { TextMark } from '../../../src/types.ts';
 
 const fact = (status: number) => ({ status, meaning: 'No', retry: 'never', shopper: null });
@@ -13,8 +13,8 @@ const mark = (text: string, more: Partial<TextMark>): TextMark =>
 function inRow(...cells: readonly string[]): readonly string[] {
   const header = cells.map((_, cell) => mark('Head', { line: 1, cell }));
   const row = cells.map((text, cell) => mark(text, { cell, column: cell * 20 + 1 }));
-  return wrongStatuses(unitsOf([...header, ...row]), errors).map(({ line, column, text }) =>
-    [`${line}:${column}`, text].join(' '),
+  return wrongStatuses(checkedFile({ texts: [...header, ...row], codes: [] }), errors).map(
+    ({ line, column, problem }) => [`${line}:${column}`, problem].join(' '),
   );
 }
 

@@ -27,7 +27,7 @@ test.each([
   ['pay ment pay ments pay', ['pay ment']],
 ])('of spellings that the glossary forbids, the longest whole words are found: %s', (text, expected) => {
   const found = misspeltTerms(marksOf(text), { spellings: SPELLINGS } as never);
-  expect(found.map((problem) => /"(.+?)"/.exec(problem.text)?.[1])).toEqual(expected);
+  expect(found.map((problem) => /"(.+?)"/.exec(problem.problem)?.[1])).toEqual(expected);
 });
 
 test('10,000 spellings are looked for in one pass over a text of a megabyte', () => {

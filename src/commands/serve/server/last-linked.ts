@@ -75,7 +75,7 @@ function makeKeys({
   includedLength: _includedLength,
   problems: _problems,
   allowances: _allowances,
-  languageTabs: _languageTabs,
+  noted: _noted,
   marks: _marks,
   ...facts
 }: Doc): DocKeys {

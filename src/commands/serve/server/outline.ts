@@ -33,7 +33,7 @@ export function outlineOf(file: SourceFile): Doc {
     blocks: [],
     problems: [],
     allowances: [],
-    languageTabs: [],
+    noted: {},
     ...(title && { contentTitle: plain(title) }),
   });
 }

@@ -1,5 +1,4 @@
-import { announce } from '../../../browser/announce.ts';
-import { focusPlace } from '../../../shared/focus.ts';
+import { announce, focusPlace } from 'paydocs/theme/browser/article';
 import { fitFrame } from './fit.ts';
 
 /** Messages for a successful and for a failed copy. */

@@ -1,4 +1,4 @@
-import type { StartScript } from '../../../browser/plugin-scripts.ts';
+import type { StartScript } from 'paydocs/plugin';
 import { startCodeButtons } from './copy.ts';
 import { watchFit } from './fit.ts';
 import { startPrintAddresses } from './print.ts';

@@ -1,7 +1,6 @@
-import { partsOf, showTab, tabKey } from '../../../browser/article/restore-tabs.ts';
-import { isModified } from '../../../shared/keys.ts';
-import { type SiteUrl, siteUrl } from '../../../shared/site-url.ts';
-import { createStorageSlot, storageKey } from '../../../shared/storage.ts';
+import { isModified, partsOf, showTab, tabKey } from 'paydocs/theme/browser/article';
+import { type SiteUrl, siteUrl } from 'paydocs/theme/browser/site-url';
+import { createStorageSlot, storageKey } from 'paydocs/theme/browser/storage';
 
 /** Replaces the address of the current history entry. */
 type Rewrite = (url: SiteUrl) => void;

@@ -1,12 +1,18 @@
-import { findLanguage } from '../../../markdown/code/languages.ts';
-import { error, type Problem, type ProblemAt, warning, withPlace } from '../../../problems.ts';
-import type { ArticleCheck } from '../../../reference/checks.ts';
-import { editionFolder } from '../../../shared/editions.ts';
-import type { CodeMark, Doc, LanguageTabs, Marks } from '../../../types.ts';
-import { placeInCode } from '../../shared/marks.ts';
-import { problemAt, textOf } from '../../shared/problem-at.ts';
-import { checkedLanguages, installedGrammars } from './code/languages.ts';
+import {
+  type CheckedEdition,
+  type CheckedFile,
+  type CheckFile,
+  type CheckSite,
+  type CodeMark,
+  editionFolder,
+  findLanguage,
+  type PluginProblem,
+  problemAt,
+  textOf,
+} from 'paydocs/plugin';
+import type { CodeProblem } from './code/problem.ts';
 import { problemsOf } from './code/problems.ts';
+import type { LanguageTabs } from './tabs.ts';
 
 /** Patterns of secrets that must never be published: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
@@ -21,82 +27,66 @@ const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
 const PLACEHOLDER = /_live_(\w)\1*(?!\w)|YOUR|EXAMPLE/;
 
 /** Secrets in the text and in code. */
-export function secrets({ texts, codes }: Marks): readonly Problem[] {
+export function secrets({ texts, codes }: Pick<CheckedFile, 'texts' | 'codes'>): readonly PluginProblem[] {
   return [...texts, ...codes].flatMap((mark) =>
     SECRETS.flatMap(([pattern, what]) =>
       [...textOf(mark).matchAll(pattern)].flatMap(({ 0: secret, index }) =>
         PLACEHOLDER.test(secret)
           ? []
-          : problemAt(
-              mark,
-              index,
-              error('live-secret', `"${secret.slice(0, 12)}…" looks like ${what}.`, {
-                hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
-              }),
-            ),
+          : problemAt(mark, index, {
+              code: 'live-secret',
+              severity: 'error',
+              problem: `"${secret.slice(0, 12)}…" looks like ${what}.`,
+              hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
+            }),
       ),
     ),
   );
 }
 
-/** Finds code that does not parse, secrets, and sets of samples that lack a language. */
-export const codeCheck: ArticleCheck = {
-  languages: checkedLanguages,
-  open({ store, workers }) {
-    const version = installedGrammars()?.version ?? '';
-    return {
-      key: version,
-      async check(articles) {
-        const codes = articles.flatMap((marks) => marks.codes);
-        const found = await problemsOf(codes, { store, workers, version });
-        return articles.map((marks) => [
-          ...marks.codes.flatMap((code) => syntaxProblem(code, found.get(code))),
-          ...secrets(marks),
-        ]);
-      },
-    };
-  },
-  compare: incompleteSets,
-};
+/** Returns the check of files: it finds code that does not parse, and secrets. */
+export function codeCheck(edition: CheckedEdition): CheckFile {
+  return async (file) => {
+    const found = await problemsOf(file.codes, edition);
+    return [...file.codes.flatMap((code) => syntaxProblem(code, found.get(code))), ...secrets(file)];
+  };
+}
 
 /** Returns the problem of code that does not parse, for the author. */
-function syntaxProblem(mark: CodeMark, found: ProblemAt | undefined): readonly Problem[] {
+function syntaxProblem(mark: CodeMark, found: CodeProblem | undefined): readonly PluginProblem[] {
   if (found === undefined) return [];
-  const { file, language, blockLine } = mark;
-  const { offset, problem } = found;
-  const fence = `\`\`\`${language}`;
+  const { offset, code, problem } = found;
+  const fence = `\`\`\`${mark.language}`;
   const hint =
-    problem.code === 'too-complex'
+    code === 'too-complex'
       ? `Shorten it, or write "${fence} fragment": such code is not read.`
       : `Correct it. After "${fence} elided", "…" may replace code that is left out; code after "${fence} fragment" is not read.`;
-  const place = { file: `content/${file}`, ...placeInCode(mark, offset) };
-  return [withPlace({ ...problem, blockLine, hint }, place)];
+  return [problemAt(mark, offset, { code, severity: 'error', problem, hint })];
 }
 
 /**
  * A reader who has chosen a language wants it on every page of a version, in one
  * language of the text: what one set of samples has, all must have.
  */
-export function incompleteSets(docs: readonly Pick<Doc, 'path' | 'languageTabs'>[]): readonly Problem[] {
+export const languagesCheck: CheckSite = ({ pages }) => {
   const editions = new Map<string, LanguageTabs[]>();
-  for (const { path, languageTabs } of docs) {
-    if (languageTabs.length === 0) continue;
-    const folder = editionFolder(path);
-    const own = editions.get(folder);
-    if (own === undefined) editions.set(folder, [...languageTabs]);
-    else own.push(...languageTabs);
+  for (const { file, noted } of pages) {
+    const sets = noted as readonly LanguageTabs[];
+    if (sets.length === 0) continue;
+    const folder = editionFolder(file.slice('content/'.length));
+    editions.set(folder, [...(editions.get(folder) ?? []), ...sets]);
   }
   return [...editions.values()].flatMap(missingIn);
-}
+};
 
-function missingIn(sets: readonly LanguageTabs[]): readonly Problem[] {
+function missingIn(sets: readonly LanguageTabs[]): readonly PluginProblem[] {
   const all = [...new Set(sets.flatMap(({ values }) => values))];
-  return sets.flatMap(({ values, file, line, column }) => {
+  return sets.flatMap(({ values, ...place }) => {
     const missing = all.filter((value) => !values.includes(value));
     if (missing.length === 0) return [];
     const names = missing.map((value) => findLanguage(value, [])?.label ?? value);
-    const text = `These samples lack ${names.join(', ')}, which others have.`;
+    const problem = `These samples lack ${names.join(', ')}, which others have.`;
     const hint = 'Add a tab for each, or give the tabs another group than "language".';
-    return [warning('missing-language', text, { file: `content/${file}`, line, column, hint })];
+    return [{ code: 'missing-language', problem, hint, ...place }];
   });
 }

@@ -1,25 +1,39 @@
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { VFile } from 'vfile';
-import { plainText } from '../../../markdown/article/text.ts';
-import { findLanguage } from '../../../markdown/code/languages.ts';
-import { labelOf } from '../../../markdown/copy/directives.ts';
-import { nodesIn } from '../../../markdown/nodes.ts';
-import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
-import { warning } from '../../../problems.ts';
+import {
+  type CheckedTree,
+  type CheckTree,
+  findLanguage,
+  labelOf,
+  nodesIn,
+  type PluginProblem,
+  plainText,
+} from 'paydocs/plugin';
 
-/** Plugin that looks for tabs that readers could not choose (behaviour X5-06). */
-export function remarkTabs() {
-  return (tree: Root, file: VFile): void => {
-    for (const node of nodesIn(tree))
-      if (node.type === 'containerDirective' && node.name === 'tabs') checkTabs(parsingOf(file), node);
-  };
+/** A set of tabs with the same code in several languages. */
+export interface LanguageTabs {
+  /** Canonical names of the languages; of others, as their tabs have them. */
+  readonly values: readonly string[];
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
-function checkTabs(parsing: Parsing, node: ContainerDirective): void {
+/** Looks for tabs that readers could not choose (behaviour X5-06). */
+export const tabsCheck: CheckTree = (file) => {
+  const problems: PluginProblem[] = [];
+  for (const node of nodesIn(file.tree))
+    if (node.type === 'containerDirective' && node.name === 'tabs')
+      problems.push(...tabsProblems(file, node));
+  return problems;
+};
+
+function tabsProblems(file: CheckedTree, node: ContainerDirective): readonly PluginProblem[] {
   const tabs = node.children.filter(isTab);
-  const warn = (text: string, hint: string, at: ContainerDirective = node): void =>
-    report(parsing, at.position?.start.offset ?? 0, warning('tabs', text, { hint }));
+  const problems: PluginProblem[] = [];
+  const warn = (problem: string, hint: string, at: ContainerDirective = node): void => {
+    problems.push({ code: 'tabs', problem, hint, ...placeOf(file, at) });
+  };
   if (tabs.length === 0) {
     const hint =
       'Put ":::tab[Name]" … ":::" in it, and write the tabs themselves with more colons: "::::tabs".';
@@ -36,32 +50,37 @@ function checkTabs(parsing: Parsing, node: ContainerDirective): void {
       );
   });
   const chosen = node.attributes?.default;
-  checkLanguages(parsing, node, tabs);
+  problems.push(...languageProblems(file, node, tabs));
   if (typeof chosen === 'string' && !values.includes(chosen))
     warn(`No tab is called "${chosen}".`, `There are: ${values.join(', ')}.`);
+  return problems;
+}
+
+function placeOf(file: CheckedTree, { position }: ContainerDirective) {
+  return file.placeOf(position?.start.offset ?? 0);
 }
 
 /** The group of tabs that hold the same code in several languages. */
 const LANGUAGES = 'language';
 
 /** Tabs of languages are called as readers call the languages, and noted: every page shall have all of them. */
-function checkLanguages(
-  parsing: Parsing,
+function languageProblems(
+  file: CheckedTree,
   node: ContainerDirective,
   tabs: readonly ContainerDirective[],
-): void {
-  if (node.attributes?.group !== LANGUAGES) return;
+): readonly PluginProblem[] {
+  if (node.attributes?.group !== LANGUAGES) return [];
   const names = tabs.map(tabValue).filter((name) => name !== '');
   const values = names.map((name) => findLanguage(name.toLowerCase(), [])?.name ?? name);
-  parsing.languageTabs.push({ values, ...parsing.sources.place(node.position?.start.offset ?? 0) });
-  for (const tab of tabs) {
+  file.note({ values, ...placeOf(file, node) });
+  return tabs.flatMap((tab) => {
     const label = plainText(labelOf(tab)).trim();
-    const language = findLanguage(label.toLowerCase(), parsing.options.code.languages);
-    if (language?.label === undefined || label === language.label) continue;
-    const text = `The language "${label}" is called "${language.label}".`;
+    const language = findLanguage(label.toLowerCase(), file.languages);
+    if (language?.label === undefined || label === language.label) return [];
+    const problem = `The language "${label}" is called "${language.label}".`;
     const hint = `Write ":::tab[${language.label}]", as on other pages.`;
-    report(parsing, tab.position?.start.offset ?? 0, warning('language-label', text, { hint }));
-  }
+    return [{ code: 'language-label', problem, hint, ...placeOf(file, tab) }];
+  });
 }
 
 function isTab(node: RootContent): node is ContainerDirective {

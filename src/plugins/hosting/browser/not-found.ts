@@ -1,25 +1,23 @@
-import type { pageKey } from '../../../browser/addresses.ts';
-import type { PageTools } from '../../../browser/plugin-scripts.ts';
-import type { siteUrl } from '../../../shared/site-url.ts';
+import type { PageTools } from 'paydocs/plugin';
+import type { siteUrl } from 'paydocs/theme/browser/site-url';
 import { meantPage, nearPages } from './near-pages.ts';
 
 interface NotFoundOptions extends PageTools {
-  /** Of the whole site. */
-  readonly baseUrl: string;
-  /** Parameters, because the main script contains them: a second file with shared code would need another request. */
-  readonly keyOf: typeof pageKey;
+  /** Base URL of the whole site. */
+  readonly root: string;
+  /** A parameter, because the main script contains it: a second file with shared code would need another request. */
   readonly siteUrl: typeof siteUrl;
 }
 
 /** Goes to the page that was meant, or shows pages with similar addresses. */
-export async function helpReader({ baseUrl, keyOf, siteUrl, ...tools }: NotFoundOptions): Promise<void> {
+export async function helpReader({ root, siteUrl, ...tools }: NotFoundOptions): Promise<void> {
   const here = siteUrl(location.href);
-  const response = await fetch(siteUrl(`${baseUrl}routes.json`));
+  const response = await fetch(siteUrl(`${root}routes.json`));
   if (!response.ok) return;
   const routes = (await response.json()) as readonly string[];
   // The list takes time, and the reader may have gone to another page meanwhile.
   if (location.href !== here.href) return;
-  const meant = meantPage(here.pathname, routes, keyOf(here.pathname, baseUrl));
+  const meant = meantPage(here.pathname, routes, tools.pageKey(here.pathname));
   if (meant === undefined) await showNearPages(nearPages(here.pathname, routes), tools);
   else tools.router.replace(siteUrl(meant + here.search + here.hash));
 }

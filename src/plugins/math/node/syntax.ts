@@ -7,6 +7,11 @@ import type { SyntaxHandler, SyntaxPart } from '../../../plugin.ts';
 import { warning } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 
+/** Texts of errors repeat the formula, with its lines. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 200);
+}
+
 /** Makes MathML of a formula. One that cannot be read is shown as code, with a warning. */
 const formula: SyntaxHandler = (
   state,
@@ -33,7 +38,7 @@ const formula: SyntaxHandler = (
     return raw;
   } catch (reason) {
     if (!(reason instanceof TimeLimitError) && !(reason instanceof Error)) throw reason;
-    const message = reason.message.replace(/\s+/g, ' ').slice(0, 200);
+    const message = oneLine(reason.message);
     const hint = 'Correct it, or write a backslash before "$" for the sign itself.';
     report(
       parsing,

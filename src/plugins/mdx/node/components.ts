@@ -2,9 +2,20 @@ import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
 import { languageOfFile } from '../../../markdown/code/languages.ts';
 import type { Parsing } from '../../../markdown/parsing.ts';
 import { codeTab } from '../../shared/dialects/code-tab.ts';
-import type { Use } from './convert.ts';
 import { blocksOf, phrasingOf } from './flow.ts';
+import type { JsxElement } from './tags.ts';
 import { isContent, isList, isMap, type Props, textOfValue } from './values.ts';
+
+/** A component or an element where it is used. */
+export interface Use {
+  readonly name: string;
+  readonly props: Props;
+  readonly children: readonly RootContent[];
+  /** Where problems are reported. */
+  readonly node: Pick<RootContent, 'position'>;
+  /** The element of the page; absent for one in an expression. */
+  readonly written?: JsxElement;
+}
 
 /** A use of a component, and the page that it is in. */
 export interface ComponentUse extends Use {
@@ -177,7 +188,7 @@ const tab: RenderUse = (use) => {
   const value = text(props, 'value', 'label', 'title', 'name') ?? '';
   const label = content(props, 'label', 'title', 'value', 'name');
   return container(use, 'tab', {
-    attributes: { value, default: isSet(props, 'default') ? '' : undefined },
+    attributes: { value, default: isSet(props, 'default') ? 'true' : undefined },
     label,
   });
 };
@@ -214,7 +225,7 @@ const details: RenderUse = (use) => {
   const label = content(use.props, 'title', 'summary', 'label');
   return container(use, 'details', {
     label,
-    attributes: { open: isSet(use.props, 'open') || isSet(use.props, 'defaultOpen') ? '' : undefined },
+    attributes: { open: isSet(use.props, 'open') || isSet(use.props, 'defaultOpen') ? 'true' : undefined },
   });
 };
 

@@ -9,7 +9,7 @@ import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
 import type { Construct, Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import { mapConstructs, wrapParser } from '../../../markdown/constructs.ts';
-import { expressionEnd, tagEnd } from './scan.ts';
+import { expressionEnd, type Scanned, scan, tagEnd } from './scan.ts';
 import { tagsFromMarkdown } from './tags.ts';
 
 /** Parser of JavaScript with elements in it. */
@@ -19,14 +19,14 @@ export const JavaScript = Parser.extend(jsx());
 const STATEMENT_BLOCKS = 40;
 
 /** True where a construct may begin at an offset. */
-type Guard = (text: string, offset: number, place: 'flow' | 'text') => boolean;
+type Guard = (scanned: Scanned, offset: number, place: 'flow' | 'text') => boolean;
 
 /** Character that a construct begins with → what the text must have there, so that the tokenizer does not throw. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  60: (text, offset, place) => isWithin(text, offset, { end: tagEnd(text, offset), place }),
-  123: (text, offset, place) =>
-    !/^\{\s?#/.test(text.slice(offset, offset + 3)) &&
-    isWithin(text, offset, { end: expressionEnd(text, offset), place }),
+  60: (scanned, offset, place) => isWithin(scanned.text, offset, { end: tagEnd(scanned, offset), place }),
+  123: (scanned, offset, place) =>
+    !/^\{\s?#/.test(scanned.text.slice(offset, offset + 3)) &&
+    isWithin(scanned.text, offset, { end: expressionEnd(scanned, offset), place }),
   101: isStatement,
   105: isStatement,
 };
@@ -40,16 +40,18 @@ function isWithin(
   return end !== undefined && (place === 'flow' || !/\n[ \t>]*\n/.test(text.slice(start, end)));
 }
 
-function isStatement(text: string, offset: number): boolean {
-  if (!/^(?:import|export)\s/.test(text.slice(offset, offset + 7))) return false;
-  return statementEnd(text, offset) !== undefined;
+function isStatement(scanned: Scanned, offset: number): boolean {
+  if (!/^(?:import|export)\s/.test(scanned.text.slice(offset, offset + 7))) return false;
+  return statementEnd(scanned, offset) !== undefined;
 }
 
 /** Returns the end of the module statements that begin at an offset: they end before a blank line. */
-function statementEnd(text: string, start: number): number | undefined {
+function statementEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
   const blank = /\n[ \t]*(?=\n|$)/g;
   blank.lastIndex = start;
-  for (let block = 0; block < STATEMENT_BLOCKS; block += 1) {
+  for (let block = 0; block < STATEMENT_BLOCKS && scanned.attempts > 0; block += 1) {
+    scanned.attempts -= 1;
     const end = blank.exec(text)?.index ?? text.length;
     if (parses(text.slice(start, end))) return end;
     if (end >= text.length) return undefined;
@@ -74,10 +76,12 @@ const HTML: Extension = {
 
 /** Plugin that makes a processor read components, expressions and module statements. */
 export function remarkJsx(this: Processor): void {
-  let text = '';
+  let scanned = scan('');
   const guarded = (extension: Extension): Extension =>
     mapConstructs(extension, (constructs, character, place) =>
-      constructs.map((construct) => guardedConstruct(construct, { character, place, textNow: () => text })),
+      constructs.map((construct) =>
+        guardedConstruct(construct, { character, place, scannedNow: () => scanned }),
+      ),
     );
   const data = this.data();
   const added = [mdxjsEsm({ acorn: JavaScript, addResult: true }), mdxExpression(), mdxJsx()].map(guarded);
@@ -94,7 +98,7 @@ export function remarkJsx(this: Processor): void {
     tagsFromMarkdown(),
   ];
   wrapParser(this, (parse) => (value, file) => {
-    text = value;
+    scanned = scan(value);
     return parse(value, file);
   });
 }
@@ -102,16 +106,16 @@ export function remarkJsx(this: Processor): void {
 interface Guarding {
   readonly character: string;
   readonly place: 'flow' | 'text';
-  readonly textNow: () => string;
+  readonly scannedNow: () => Scanned;
 }
 
-function guardedConstruct(construct: Construct, { character, place, textNow }: Guarding): Construct {
+function guardedConstruct(construct: Construct, { character, place, scannedNow }: Guarding): Construct {
   const guard = GUARDS[character];
   if (guard === undefined) return construct;
   return {
     ...construct,
     tokenize(effects, ok, nok) {
-      const isTag = guard(textNow(), this.now().offset, place);
+      const isTag = guard(scannedNow(), this.now().offset, place);
       if (isTag === /^raw/.test(construct.name ?? '')) return nok;
       return construct.tokenize.call(this, effects, ok, nok);
     },

@@ -3,21 +3,14 @@ import type { Position } from 'unist';
 import { wholeLine } from '../../../markdown/copy/directives.ts';
 import { report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
-import { COMPONENTS } from './components.ts';
+import * as limits from '../../../shared/limits.ts';
+import { COMPONENTS, type Use } from './components.ts';
 import { type Evaluation, evaluate, evaluateSpread, NotStaticError, nodesOf } from './evaluate.ts';
 import { blocksOf, paragraphOf } from './flow.ts';
 import { isElementName, propertiesOf } from './html.ts';
 import { type Page, warnOnce } from './page.ts';
 import type { JsxElement, JsxTag } from './tags.ts';
-import {
-  isAlias,
-  isClosure,
-  isComponent,
-  type Props,
-  type Scope,
-  textOfValue,
-  type Value,
-} from './values.ts';
+import { isAlias, isClosure, isComponent, type Scope, textOfValue, type Value } from './values.ts';
 
 /** Content that is being replaced, and the names that it may use. */
 export interface Converting {
@@ -154,31 +147,28 @@ function jsxElement(node: JsxElement, converting: Converting): readonly RootCont
   );
 }
 
-/** A component or an element where it is used. */
-export interface Use {
-  readonly name: string;
-  readonly props: Props;
-  readonly children: readonly RootContent[];
-  /** Where problems are reported. */
-  readonly node: Pick<RootContent, 'position'>;
-  /** The element of the page; absent for one in an expression. */
-  readonly written?: JsxElement;
+/** Returns what a component or an element shows, within the limits of the page. */
+function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
+  const { page } = converting;
+  const isWithin = page.depth < limits.markdown.nesting && page.spend(1 + use.children.length);
+  if (!isWithin) {
+    const text = 'The components of this page show too much, so the rest is left out.';
+    warnOnce(page, use.node, warning('mdx', text, { hint: 'Split the page.' }));
+    return [];
+  }
+  page.depth += 1;
+  try {
+    return renderWithin(use, converting);
+  } finally {
+    page.depth -= 1;
+  }
 }
 
-/** Returns what a component or an element shows. */
-function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
+function renderWithin(use: Use, converting: Converting): readonly RootContent[] {
   const { props, children, node, written } = use;
   const { page, scope } = converting;
   const defined = scope.get(use.name);
   const name = isAlias(defined) ? defined.name : use.name;
-  if (!page.spend(1 + children.length)) {
-    warnOnce(page, node, {
-      code: 'mdx',
-      text: 'The components of this page show too much, so the rest is left out.',
-      hint: 'Split the page.',
-    });
-    return [];
-  }
   const position = node.position && { position: node.position };
   const removeTags = (): void => {
     if (written === undefined) return;
@@ -210,10 +200,16 @@ function renderComponent(use: Use, converting: Converting): readonly RootContent
   }
   removeTags();
   if (name === '' || name === 'Fragment' || name === 'React.Fragment') return children;
+  if (name === 'head') {
+    const text = 'The <head> of this page is left out.';
+    const hint = 'Write `description` and `keywords` in the front matter, or `head` in site.config.yaml.';
+    warnOnce(page, node, warning('mdx', text, { hint }));
+    return [];
+  }
   if (/^[a-z]/.test(name) && isElementName(name)) return [html(use, converting)];
   const text = `The component <${name}> is not known, so only its content is shown.`;
   const hint = 'Write what it shows in Markdown, or with a directive.';
-  warnOnce(page, node, { code: 'unknown-component', text, hint });
+  warnOnce(page, node, warning('unknown-component', text, { hint }));
   return children;
 }
 
@@ -235,13 +231,15 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
       attribute === 'style'
         ? 'Use a class, and put the style into theme/styles/custom.css.'
         : 'Write its value as text.';
-    warnOnce(page, node, { code: 'mdx', text, hint });
+    warnOnce(page, node, warning('mdx', text, { hint }));
   }
   const position = (written ?? node).position;
+  // An element that HTML has no longer.
+  const isCenter = name === 'center';
   return {
     type: 'jsxHtml',
-    tagName: name,
-    properties,
+    tagName: isCenter ? 'div' : name,
+    properties: isCenter ? { ...properties, className: ['align-center'] } : properties,
     children: [...children],
     ...(position && { position }),
   };

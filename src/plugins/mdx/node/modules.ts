@@ -1,5 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { isPageTooLong, readIncluded, shift } from '../../../markdown/include.ts';
+import { warning } from '../../../problems.ts';
 import { COMPONENTS } from './components.ts';
 import { convert, evaluationOf } from './convert.ts';
 import { type Ast, addressOf, bind, evaluateNode, isAst, NotStaticError } from './evaluate.ts';
@@ -154,7 +155,7 @@ function addExport(statement: Ast, { node, place, scope }: Adding): void {
       if (!(reason instanceof NotStaticError)) throw reason;
       const name = nameOf(pattern) || 'default';
       const text = `The export "${name}" ${reason.message}, so it is left out: no code of a page runs.`;
-      warnOnce(place.page, node, { code: 'mdx', text, hint: 'Write its result where it is used.' });
+      warnOnce(place.page, node, warning('mdx', text, { hint: 'Write its result where it is used.' }));
     }
   }
 }

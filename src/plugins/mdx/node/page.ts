@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
-import { warning } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
@@ -13,6 +13,8 @@ export interface Page {
   readonly spend: (steps: number) => boolean;
   /** Texts of warnings that the page has already. */
   readonly warned: Set<string>;
+  /** Components that are being rendered, each in the one before. */
+  depth: number;
 }
 
 /** Place of content: its file, with those that led to it, and where problems are reported. */
@@ -24,20 +26,16 @@ export interface Place {
 /** Makes the state of a page. */
 export function createPage(parsing: Parsing, parse: Page['parse']): Page {
   const { spend } = limits.createBudget(limits.markdown.evaluation);
-  return { parsing, parse, spend, warned: new Set() };
+  return { parsing, parse, spend, warned: new Set(), depth: 0 };
 }
 
 /** Reports what is left out, once for each cause. */
 export function warnOnce(
   { parsing, warned }: Page,
   node: Pick<RootContent, 'position'>,
-  {
-    code,
-    text,
-    hint,
-  }: { readonly code: 'mdx' | 'unknown-component'; readonly text: string; readonly hint: string },
+  problem: Problem,
 ): void {
-  if (warned.has(text)) return;
-  warned.add(text);
-  report(parsing, node.position?.start.offset ?? 0, warning(code, text, { hint }));
+  if (warned.has(problem.text)) return;
+  warned.add(problem.text);
+  report(parsing, node.position?.start.offset ?? 0, problem);
 }

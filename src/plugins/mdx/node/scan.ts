@@ -3,6 +3,22 @@ const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*|:[A-Za-z_$][\w$-]*)*/y;
 const ATTRIBUTE = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y;
 const SPACE = /\s*/y;
 
+/** A text, and what its constructs are looked up in. */
+export interface Scanned {
+  readonly text: string;
+  readonly braces: ReadonlyMap<number, number>;
+  /** Attempts to read module statements that are left. */
+  attempts: number;
+}
+
+/** Attempts to read module statements in a text: each parses some of its lines. */
+const ATTEMPTS = 500;
+
+/** Prepares a text. */
+export function scan(text: string): Scanned {
+  return { text, braces: text.includes('{') ? bracesIn(text) : new Map(), attempts: ATTEMPTS };
+}
+
 /** Characters of a tag or of an expression that are read ahead. */
 const LONGEST = 50_000;
 
@@ -10,7 +26,8 @@ const LONGEST = 50_000;
  * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
  * tokenizer of MDX throws for what is no tag; what is none here is read as Markdown.
  */
-export function tagEnd(text: string, start: number): number | undefined {
+export function tagEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
   const isEnd = text[start + 1] === '/';
   let at = start + (isEnd ? 2 : 1);
   at = matchAt(NAME, text, at) ?? at;
@@ -27,7 +44,8 @@ export function tagEnd(text: string, start: number): number | undefined {
     if (sign === '>') return space + 1;
     if (isFragment) return undefined;
     if (sign === '/') return text[space + 1] === '>' ? space + 2 : undefined;
-    const next = sign === '{' ? spreadEnd(text, space) : space > at ? attributeEnd(text, space) : undefined;
+    const next =
+      sign === '{' ? spreadEnd(scanned, space) : space > at ? attributeEnd(scanned, space) : undefined;
     if (next === undefined) return undefined;
     at = next;
   }
@@ -39,33 +57,43 @@ function matchAt(pattern: RegExp, text: string, at: number): number | undefined 
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-function attributeEnd(text: string, start: number): number | undefined {
+function attributeEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
   const name = matchAt(ATTRIBUTE, text, start);
   if (name === undefined) return undefined;
   const sign = matchAt(SPACE, text, name) ?? name;
   if (text[sign] !== '=') return name;
   const value = matchAt(SPACE, text, sign + 1) ?? sign + 1;
   const quote = text[value];
-  if (quote === '{') return expressionEnd(text, value);
+  if (quote === '{') return expressionEnd(scanned, value);
   if (quote !== '"' && quote !== "'") return undefined;
   const end = text.indexOf(quote, value + 1);
   return end < 0 || end - value > LONGEST ? undefined : end + 1;
 }
 
 /** `{...props}` */
-function spreadEnd(text: string, start: number): number | undefined {
+function spreadEnd(scanned: Scanned, start: number): number | undefined {
+  const { text } = scanned;
   const inside = matchAt(SPACE, text, start + 1) ?? start + 1;
-  return text.startsWith('...', inside) ? expressionEnd(text, start) : undefined;
+  return text.startsWith('...', inside) ? expressionEnd(scanned, start) : undefined;
 }
 
-/** Returns the offset behind the braces that begin at an offset, counted as the tokenizer counts them. */
-export function expressionEnd(text: string, start: number): number | undefined {
-  let depth = 0;
-  const last = Math.min(text.length, start + LONGEST);
-  for (let at = start; at < last; at++) {
-    if (text[at] === '{') depth += 1;
-    else if (text[at] === '}') depth -= 1;
-    if (depth === 0) return at + 1;
+/** Returns the offset behind the braces that begin at an offset. */
+export function expressionEnd({ text, braces }: Scanned, start: number): number | undefined {
+  const end = text[start] === '{' ? braces.get(start) : undefined;
+  return end !== undefined && end - start <= LONGEST ? end : undefined;
+}
+
+/** Returns the offsets of braces → behind those that close them, as the tokenizer counts them. */
+function bracesIn(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else {
+      const start = open.pop();
+      if (start !== undefined) ends.set(start, index + 1);
+    }
   }
-  return undefined;
+  return ends;
 }

@@ -1,15 +1,10 @@
+import type { Fragment, MarkdownText, ReferencePages, ReferenceUse, ShownFragment } from 'paydocs/plugin';
+import { versionFolder as folderOf } from 'paydocs/plugin';
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
-import { versionFolder as folderOf } from '../../../reference/editions.ts';
-import type {
-  Fragment,
-  MarkdownText,
-  ReferencePages,
-  ReferenceUse,
-  Shown,
-} from '../../../reference/source.ts';
+import { error, type Problem } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { ApiModel } from '../node/model.ts';
 import { relativePath } from '../node/page-text.ts';
 import { plainSection } from '../node/records.ts';
@@ -47,7 +42,7 @@ export function showChanges(
   use: ReferenceUse,
   versions: ApiVersions,
   pages: ReferencePages,
-): Shown | Problem {
+): ShownFragment | Problem {
   const { from } = use.attributes;
   const own = /^versions\/([^/]+)\/$/.exec(use.version)?.[1] ?? 'current';
   const to = use.attributes.to ?? own;
@@ -69,8 +64,8 @@ export function showChanges(
   };
 }
 
-/** Shown where what is wrong with a file is reported already. */
-export const NOTHING: Shown = {
+/** ShownFragment where what is wrong with a file is reported already. */
+export const NOTHING: ShownFragment = {
   key: [],
   make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
 };

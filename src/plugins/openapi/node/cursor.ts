@@ -1,5 +1,5 @@
+import type { MarkdownText } from 'paydocs/plugin';
 import { type Problem, withPlace } from '../../../problems.ts';
-import type { MarkdownText } from '../../../reference/source.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
+import type { MarkdownText } from 'paydocs/plugin';
 import { growthLimit } from '../../../markdown/expansion.ts';
-import type { MarkdownText } from '../../../reference/source.ts';
 import { createBudget } from '../../../shared/limits.ts';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';

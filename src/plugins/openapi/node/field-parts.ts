@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import * as limits from '../../../shared/limits.ts';
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import type { Direction } from '../shared/example.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { BodyData } from '../shared/reference.ts';

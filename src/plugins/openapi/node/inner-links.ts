@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
+import type { Fragment, MarkdownText, ReferencePages } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
-import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';

@@ -1,9 +1,8 @@
+import type { Edition } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
 import type { Problem } from '../../../problems.ts';
-import type { ReferenceSite } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
-import { readLargeSource } from '../../shared/large-source.ts';
 import { type NumberSources, numberSourcesIn, restoreNumbers } from '../../shared/lossless.ts';
 import { type ApiFiles, openFiles, type ReadFile, type ReadText } from './api-files.ts';
 import { bundle } from './bundle.ts';
@@ -11,7 +10,7 @@ import type { ApiModel } from './model.ts';
 import { readApi } from './read.ts';
 
 /** Source of an API's files. */
-export type ApiSite = Pick<ReferenceSite, 'contentDirectory' | 'hashes' | 'store'>;
+export type ApiSite = Pick<Edition, 'hashes' | 'read' | 'store'>;
 
 /** An API of a site, read: JSON whose numbers have their source text. */
 export interface LoadedApi {
@@ -72,13 +71,10 @@ function storeBundle(files: ApiFiles, { store }: ApiSite): unknown {
 }
 
 /** Reads files of the site; what is wrong with their bytes is added to the problems. */
-export function textReader(
-  { contentDirectory, hashes }: Pick<ApiSite, 'contentDirectory' | 'hashes'>,
-  found: Problem[],
-): ReadText {
+export function textReader({ read, hashes }: Pick<ApiSite, 'read' | 'hashes'>, found: Problem[]): ReadText {
   return (wanted) => {
     if (!hashes.has(wanted)) return undefined;
-    const { source, problems } = readLargeSource(contentDirectory, wanted);
+    const { source, problems } = read(wanted, true);
     found.push(...problems);
     return source;
   };

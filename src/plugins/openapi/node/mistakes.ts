@@ -1,4 +1,5 @@
-import { didYouMean, nearest, warning } from '../../../problems.ts';
+import { warning } from '../../../problems.ts';
+import { didYouMean, nearest } from '../../../shared/suggestions.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { jsonText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';

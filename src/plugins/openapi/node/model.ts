@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
 import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';

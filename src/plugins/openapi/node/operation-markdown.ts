@@ -1,4 +1,4 @@
-import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { Fragment, MarkdownText } from 'paydocs/plugin';
 import type {
   BodyData,
   CallbackData,

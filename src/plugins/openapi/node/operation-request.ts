@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Direction } from '../shared/example.ts';
 import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../shared/reference.ts';

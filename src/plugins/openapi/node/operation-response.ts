@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../shared/reference.ts';
 import { withoutPlaces } from './closure.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { MarkdownText } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
-import type { MarkdownText } from '../../../reference/source.ts';
 import { withoutHidden } from '../../../shared/hidden-characters.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';

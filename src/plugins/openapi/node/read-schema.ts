@@ -1,5 +1,5 @@
+import type { MarkdownText } from 'paydocs/plugin';
 import { error } from '../../../problems.ts';
-import type { MarkdownText } from '../../../reference/source.ts';
 import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import { pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, markdownAt, textAt, textsIn } from './cursor.ts';
 import type { Body, Content, Operation, Parameter, Schema, Server } from './model.ts';

@@ -1,6 +1,7 @@
-import { createSuggestionBudget, error, type Problem, warning } from '../../../problems.ts';
+import { error, type Problem, warning } from '../../../problems.ts';
 import { joinBy } from '../../../reference/foreign-problems.ts';
 import * as limits from '../../../shared/limits.ts';
+import { createSuggestionBudget } from '../../../shared/suggestions.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import {

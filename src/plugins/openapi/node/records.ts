@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import * as limits from '../../../shared/limits.ts';
 import type { Section } from '../../../types.ts';
 import type { ChoiceData, ContentData, FieldData, RuleData, ValueData } from '../shared/reference.ts';

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
+import { didYouMeanWithin } from 'paydocs/plugin';
 import { joinPath } from '../../../platform/join-path.ts';
-import { error, nearest, warning } from '../../../problems.ts';
+import { error, warning } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import { nearest } from '../../../shared/suggestions.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { hasParts } from '../../shared/lossless.ts';
-import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 

@@ -1,5 +1,5 @@
+import type { ReferencePages } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
-import type { ReferencePages } from '../../../reference/source.ts';
 import type { Hash } from '../../../types.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { LinkToSchema } from './field-parts.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../shared/reference-security.ts';
 import { given } from './cursor.ts';
 import { idOf } from './field-parts.ts';

@@ -1,9 +1,10 @@
-import { didYouMean, error, type Problem } from '../../../problems.ts';
-import type { ReferencePages, ReferenceUse, Shown } from '../../../reference/source.ts';
+import type { ReferencePages, ReferenceUse, ShownFragment } from 'paydocs/plugin';
+import { didYouMeanWithin } from 'paydocs/plugin';
+import { error, type Problem } from '../../../problems.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { SampleRuns } from '../../shared/offered/samples.ts';
-import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import { API_PARTS, apiFragment } from './api.ts';
 import type { BuilderFiles } from './builder/files.ts';
 import { chosenOperations, chosenTags, hasTag, type TableChoice } from './chosen-operations.ts';
@@ -29,7 +30,7 @@ export interface Showable {
   readonly runs: SampleRuns | undefined;
 }
 
-type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Problem;
+type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => ShownFragment | Problem;
 
 /** True for a directive that shows the request of an operation. */
 export function isRequestShown(part: string | undefined): boolean {
@@ -140,7 +141,11 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
 };
 
 /** A table of operations; the tag must be one of the file. */
-function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Problem {
+function operationTable(
+  choice: TableChoice,
+  { model }: Showable,
+  pages: ReferencePages,
+): ShownFragment | Problem {
   const { tag } = choice;
   if (tag === undefined ? choice.isTitled : !hasTag(model, tag))
     return unknown(pages, 'tag', tag, tagNames(model));

@@ -1,5 +1,4 @@
-import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
-import { compareText } from '../../../shared/lists.ts';
+import { compareText, type GeneratedItem, type GeneratedSidebar } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Translate } from '../shared/translate.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';

@@ -1,16 +1,17 @@
 import { posix } from 'node:path';
-import { contentHash } from '../../../files/hash.ts';
-import type { ApiData } from '../../../plugin.ts';
-import { didYouMean, error, type Problem } from '../../../problems.ts';
 import type {
+  Edition,
   GeneratedSidebar,
   Reference,
   ReferencePages,
-  ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Shown,
-} from '../../../reference/source.ts';
+  ShownFragment,
+} from 'paydocs/plugin';
+import { contentHash } from '../../../files/hash.ts';
+import type { ApiData } from '../../../plugin.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import type { Artifact, SourceFile } from '../../../types.ts';
 import { apiFile } from '../../shared/api-files.ts';
 import { type ApiVersions, NOTHING, showChanges } from '../diff/fragment.ts';
@@ -34,6 +35,7 @@ export const openApi: ReferenceSource = {
   directives: ({ config }) => (config.reference.length === 0 ? [] : [...Object.keys(SHOWING), 'api-changes']),
   // The first API: it is what readers of the site try.
   offers: {
+    examples: (site) => async () => (await import('./checks/check.ts')).examplesOf(site),
     openapi(site) {
       const loaded = firstApi(site);
       return loaded?.model && offeredApi(loaded.model, loadDocument(loaded, site));
@@ -63,9 +65,9 @@ export const openApi: ReferenceSource = {
     ),
 };
 
-type ApiConfig = ReferenceSite['config']['reference'][number];
+type ApiConfig = Edition['config']['reference'][number];
 
-function firstApi(site: ReferenceSite): LoadedApi | undefined {
+function firstApi(site: Edition): LoadedApi | undefined {
   const [config] = site.config.reference;
   return config && modelOf(config, site);
 }
@@ -77,7 +79,7 @@ interface OpenedApi extends Pick<LoadedApi, 'problems' | 'files'> {
   readonly shown?: Showable;
 }
 
-function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
+function openApiFile(config: ApiConfig, site: Edition): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined)
     return { config, problems: problems.map((problem) => ({ ...problem, unread: 'cause' })), files };
@@ -95,7 +97,7 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
 }
 
 /** The file that the configuration names. */
-function modelOf(config: ApiConfig, site: ReferenceSite): LoadedApi {
+function modelOf(config: ApiConfig, site: Edition): LoadedApi {
   const named = posix.normalize(config.openapi);
   const path = apiFile(named, site);
   if (!named.startsWith('content/reference/') || path === undefined)
@@ -103,7 +105,7 @@ function modelOf(config: ApiConfig, site: ReferenceSite): LoadedApi {
   return loadApi(path, site);
 }
 
-function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes']): Problem {
+function missing(named: string, { at }: ApiConfig, hashes: Edition['hashes']): Problem {
   const all = [...hashes.keys()]
     .filter((path) => path.startsWith('reference/'))
     .map((path) => `content/${path}`);
@@ -120,7 +122,7 @@ function whereItIs(named: string, all: readonly string[]): string {
   return found === undefined ? 'Move it there.' : `Write "${found}".`;
 }
 
-function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
+function referenceTo(apis: readonly OpenedApi[], site: Edition): Reference {
   const byName = new Map(apis.map((api) => [api.config.name, api]));
   const apiOf = ({ attributes }: ReferenceUse): OpenedApi | undefined =>
     attributes.api === undefined ? apis[0] : byName.get(attributes.api);
@@ -154,7 +156,7 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
 }
 
 /** The versions of the site, each with its own file of the API or that of the current version. */
-function versionsOf(config: ApiConfig, site: ReferenceSite): ApiVersions {
+function versionsOf(config: ApiConfig, site: Edition): ApiVersions {
   const named = site.config.docs.versions.map(({ name }) => name);
   const frozen = [...site.hashes.keys()].flatMap((path) => /^versions\/([^/]+)\//.exec(path)?.[1] ?? []);
   return {
@@ -168,7 +170,7 @@ function unknownApi(written: string, names: readonly string[]): Problem {
   return error('unknown-api', `This site has no API "${written}".`, { hint });
 }
 
-function withInnerLinks({ key, make }: Shown, model: ApiModel, pages: ReferencePages): Shown {
+function withInnerLinks({ key, make }: ShownFragment, model: ApiModel, pages: ReferencePages): ShownFragment {
   const links = innerLinks(model, pages);
   return links.key === '' ? { key, make } : { key: [links.key, key], make: (t) => links.resolved(make(t)) };
 }
@@ -193,7 +195,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
 function filesOf(
   { shown, files }: OpenedApi,
   uses: readonly ReferenceUse[],
-  site: ReferenceSite,
+  site: Edition,
 ): readonly Artifact[] {
   if (shown === undefined) return [];
   const hash = contentHash(JSON.stringify(files));
@@ -216,7 +218,7 @@ function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel):
 /** Pages and sidebars of the APIs that have a path for them. */
 function madePages(
   apis: readonly OpenedApi[],
-  site: ReferenceSite,
+  site: Edition,
 ): { readonly pages: readonly SourceFile[]; readonly sidebars: readonly GeneratedSidebar[] } {
   const titles = apis.map(({ shown }) => shown?.model.title);
   const made = apis.flatMap(({ config, shown }) => {
@@ -239,7 +241,7 @@ function madePages(
 function pagesPlace(
   { pages }: ApiConfig,
   { file }: ApiModel,
-  { folder, config }: ReferenceSite,
+  { folder, config }: Edition,
 ): PagesPlace | undefined {
   if (pages === undefined || !file.startsWith(folder)) return undefined;
   if (folder === '') return { folder: `pages/${pages}/` };

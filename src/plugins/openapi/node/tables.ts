@@ -1,5 +1,4 @@
-import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import { compareText } from '../../../shared/lists.ts';
+import { compareText, type Fragment, type MarkdownText } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';

@@ -1,8 +1,4 @@
-import { pageKey } from '../../../browser/addresses.ts';
-import { pageOfLink } from '../../../browser/links.ts';
-import type { StartScript } from '../../../browser/plugin-scripts.ts';
-import { prepare } from '../../../browser/prepare.ts';
-import { loadComponent } from '../../../browser/view.ts';
+import type { StartScript } from 'paydocs/plugin';
 import { startLoadingAhead } from './load-ahead.ts';
 
 declare global {
@@ -15,18 +11,12 @@ declare global {
   }
 }
 
-export const start: StartScript = ({ site: { baseUrl }, store }) => {
+export const start: StartScript = ({ store, preload, pageKey, pageOfLink }) => {
   const prefetch = (path: string) => store.load(path, 'ahead');
-  const preload = async (path: string) => {
-    const answer = await store.load(path);
-    if (answer.kind !== 'page') return;
-    prepare(answer.data);
-    await loadComponent(answer.data);
-  };
   window.paydocs = Object.freeze({ prefetch, preload });
   const pathOf = (link: HTMLAnchorElement) => {
-    const path = pageOfLink(link, baseUrl)?.pathname;
-    return path && pageKey(path, baseUrl) !== pageKey(location.pathname, baseUrl) ? path : undefined;
+    const path = pageOfLink(link)?.pathname;
+    return path && pageKey(path) !== pageKey(location.pathname) ? path : undefined;
   };
   return startLoadingAhead({ pathOf, prefetch, preload });
 };

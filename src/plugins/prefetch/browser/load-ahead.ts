@@ -1,4 +1,4 @@
-import { mayLoadAhead, readersConnection } from '../../shared/connection.ts';
+import { mayLoadAhead } from 'paydocs/theme/browser/connection';
 
 interface PrefetchOptions {
   /** Returns the path of a link's page, or undefined if it should not be prefetched. */
@@ -14,7 +14,7 @@ const PARALLEL = 2;
 
 /** Prefetches pages. Returns a function that looks for links, to be called after each page. */
 export function startLoadingAhead({ pathOf, prefetch, preload }: PrefetchOptions): () => void {
-  const allowed = () => mayLoadAhead(readersConnection());
+  const allowed = () => mayLoadAhead();
   const queue = createQueue(prefetch);
 
   const observer = new IntersectionObserver((entries) => {

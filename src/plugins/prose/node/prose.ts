@@ -1,5 +1,6 @@
 import type { Sentence } from 'nlcst';
 import { toString as nlcstText } from 'nlcst-to-string';
+import { limits, type PluginProblem, type TextMark } from 'paydocs/plugin';
 import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
@@ -7,9 +8,6 @@ import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { type Problem, warning, withPlace } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import type { TextMark } from '../../../types.ts';
 import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
@@ -27,7 +25,7 @@ interface Counts {
 }
 
 /** Returns everything that makes the prose of one article hard to read. */
-export function proseProblems(texts: readonly TextMark[], options: ProseOptions): readonly Problem[] {
+export function proseProblems(texts: readonly TextMark[], options: ProseOptions): readonly PluginProblem[] {
   const units = unitsOf(texts).filter(({ text }) => text.length <= limits.data.prose);
   const unwanted = unwantedWords(options.words);
   const read = units.map((unit) => readUnit(unit, options.sentence));
@@ -47,7 +45,7 @@ export function proseProblems(texts: readonly TextMark[], options: ProseOptions)
 }
 
 interface ReadUnit {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly PluginProblem[];
   readonly counts: Counts;
 }
 
@@ -61,8 +59,8 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
     // How code is pronounced is unknown, so it may take "a" or "an".
     if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
     const code = isRepeated ? 'prose-repeat' : 'prose-article';
-    const text = `${reason.replaceAll('`', '"')}.`;
-    return [problemAt(unit, index, warning(code, text, { hint: 'Correct it.' }))];
+    const problem = `${reason.replaceAll('`', '"')}.`;
+    return [problemAt(unit, index, { code, problem, hint: 'Correct it.' })];
   });
   const counts = { sentences: 0, words: 0, syllables: 0 };
   visit(tree, 'SentenceNode', (sentence: Sentence) => {
@@ -72,14 +70,9 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
     counts.syllables += words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
     if (words.length <= longest) return;
     const index = sentence.position?.start.offset ?? 0;
-    const text = `This sentence has ${words.length} words.`;
-    problems.push(
-      problemAt(
-        unit,
-        index,
-        warning('prose-sentence', text, { hint: `At most ${longest}: make two of it.` }),
-      ),
-    );
+    const problem = `This sentence has ${words.length} words.`;
+    const hint = `At most ${longest}: make two of it.`;
+    problems.push(problemAt(unit, index, { code: 'prose-sentence', problem, hint }));
   });
   return { problems, counts };
 }
@@ -92,8 +85,8 @@ function wordsOf(sentence: Sentence): readonly string[] {
   return words;
 }
 
-function problemAt({ file, blockLine, place }: Unit, index: number, problem: Problem): Problem {
-  return withPlace({ ...problem, blockLine }, { file: `content/${file}`, ...place(index) });
+function problemAt({ file, blockLine, place }: Unit, index: number, problem: PluginProblem): PluginProblem {
+  return { ...problem, file: `content/${file}`, ...place(index), blockLine };
 }
 
 interface Unwanted {
@@ -113,17 +106,17 @@ function unwantedWords(words: ProseOptions['words']): Unwanted {
   return { pattern, instead: new Map(entries) };
 }
 
-function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): readonly Problem[] {
+function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): readonly PluginProblem[] {
   if (unit === undefined) return [];
   return [...unit.text.matchAll(pattern)].map(({ 0: phrase, index }) => {
     const better = instead.get(phrase.toLowerCase().replace(/\s+/g, ' ')) ?? '';
     const hint = better === '' ? 'Remove it.' : `Write "${better}".`;
-    return problemAt(unit, index, warning('prose-word', `"${phrase}" is not plain English.`, { hint }));
+    return problemAt(unit, index, { code: 'prose-word', problem: `"${phrase}" is not plain English.`, hint });
   });
 }
 
 /** Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
-function hardPage(first: Unit, all: readonly Counts[], least: number): readonly Problem[] {
+function hardPage(first: Unit, all: readonly Counts[], least: number): readonly PluginProblem[] {
   // A heading or a cell without an end is not a sentence.
   const prose = all.filter(({ words }) => words >= 5);
   const sum = (key: keyof Counts) => prose.reduce((total, counts) => total + counts[key], 0);
@@ -131,7 +124,7 @@ function hardPage(first: Unit, all: readonly Counts[], least: number): readonly 
   if (words < FEWEST_WORDS || least === 0) return [];
   const ease = Math.round(206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words));
   if (ease >= least) return [];
-  const text = `The reading ease of this page is ${ease}.`;
+  const problem = `The reading ease of this page is ${ease}.`;
   const hint = `At least ${least}: write shorter sentences and shorter words.`;
-  return [warning('prose-readability', text, { file: `content/${first.file}`, line: 1, hint })];
+  return [{ code: 'prose-readability', problem, hint, file: `content/${first.file}`, line: 1 }];
 }

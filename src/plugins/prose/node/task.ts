@@ -1,18 +1,22 @@
-import type { Config } from '../../../config/schema.ts';
-import type { PluginTask } from '../../../plugin.ts';
-import type { Problem } from '../../../problems.ts';
-import type { Marks } from '../../../types.ts';
+import type { PluginProblem, PluginTask, TextMark } from 'paydocs/plugin';
 
-/** Settings for prose in the configuration. */
-export type ProseOptions = NonNullable<Config['prose']>;
+/** Settings of the checks. */
+export interface ProseOptions {
+  /** Phrase → what to write instead; empty: remove it; null: it is allowed. */
+  readonly words: Readonly<Record<string, string | null>>;
+  /** Maximum number of words of a sentence. */
+  readonly sentence: number;
+  /** Minimum reading ease of a page; 0: none. */
+  readonly readability: number;
+}
 
 interface ProseInput {
-  readonly texts: Marks['texts'];
+  readonly texts: readonly TextMark[];
   readonly options: ProseOptions;
 }
 
 /** Checks the prose of one article. */
-export const checkProseTask: PluginTask<ProseInput, readonly Problem[]> = {
+export const checkProseTask: PluginTask<ProseInput, readonly PluginProblem[]> = {
   name: 'check-prose',
   about: ({ texts: [first] }) => first?.file ?? 'an empty page',
   run: async ({ texts, options }) => (await import('./prose.ts')).proseProblems(texts, options),

@@ -1,11 +1,9 @@
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { TextMark } from '../../../types.ts';
-import { placeInText } from '../../shared/marks.ts';
+import { placeInText, type TextMark } from 'paydocs/plugin';
 
 /** A paragraph, heading or cell as text that can be read, with the place of each of its characters. */
 export interface Unit {
   readonly text: string;
-  readonly file: ContentPath;
+  readonly file: string;
   readonly blockLine: number;
   /** Line and column in the file of a character of the text. */
   readonly place: (index: number) => { readonly line: number; readonly column: number };
@@ -53,7 +51,7 @@ function unitOf(marks: readonly TextMark[]): Unit {
     starts.push({ at: text.length, mark });
     text += mark.kind === 'code' ? codeWord(index) : mark.text;
   }
-  const [{ file, blockLine } = { file: '' as ContentPath, blockLine: 1 }] = marks;
+  const [{ file, blockLine } = { file: '', blockLine: 1 }] = marks;
   const place: Unit['place'] = (index) => {
     const start = starts.findLast(({ at }) => at <= index) ?? starts[0];
     if (start === undefined) return { line: blockLine, column: 1 };

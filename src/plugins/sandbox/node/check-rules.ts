@@ -1,4 +1,5 @@
-import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
+import { error, type Problem, warning } from '../../../problems.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import { placeOf, type YamlDocument } from '../../../yaml/document.ts';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
 import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';

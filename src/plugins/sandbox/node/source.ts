@@ -1,10 +1,7 @@
+import type { Edition, EditionFiles, Reference, ReferenceSource } from 'paydocs/plugin';
+import { editionFile } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
-import { readSource } from '../../../files/read.ts';
-import type { ContentDirectory } from '../../../files/real-entry.ts';
 import type { Problem } from '../../../problems.ts';
-import type { ReferenceEdition } from '../../../reference/editions.ts';
-import { referenceFile } from '../../../reference/files.ts';
-import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
@@ -19,15 +16,14 @@ import { sandboxSchema } from './schema.ts';
 const RULES = 'reference/sandbox.yaml';
 
 /** The rules of a site, or those that apply without any. */
-function readRules(site: ReferenceEdition & { readonly contentDirectory: ContentDirectory }): {
+function readRules(site: EditionFiles & Pick<Edition, 'read'>): {
   readonly rules: SandboxRules;
   readonly problems: readonly Problem[];
   /** Absent without the file. */
   readonly document?: YamlDocument;
 } {
-  const path = referenceFile(site, RULES);
-  const { source, problems } =
-    path === undefined ? { source: undefined, problems: [] } : readSource(site.contentDirectory, path);
+  const path = editionFile(site, RULES);
+  const { source, problems } = path === undefined ? { source: undefined, problems: [] } : site.read(path);
   const preset = sandboxSchema.parse({});
   if (path === undefined || source === undefined) return { rules: preset, problems };
   const document = parseYaml(source.text, {
@@ -70,7 +66,7 @@ export const sandboxSource: ReferenceSource = {
 };
 
 /** Returns the problems of the rules; names in them are checked where they can be read. */
-async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
+async function siteProblems(site: Edition): Promise<readonly Problem[]> {
   const { rules, document, problems } = readRules(site);
   if (document === undefined || problems.length > 0) return problems;
   const key = contentHash(JSON.stringify(['sandbox rules', inputsOf(site)]));
@@ -85,19 +81,19 @@ async function siteProblems(site: ReferenceSite): Promise<readonly Problem[]> {
 }
 
 /** Returns the inputs of an edition's sandbox; the configuration says which API comes first. */
-function inputsOf({ hashes, folder, config }: ReferenceSite): readonly unknown[] {
+function inputsOf({ hashes, folder, config }: Edition): readonly unknown[] {
   const own = [...hashes].filter(
     ([path]) => path.startsWith('reference/') || path.startsWith(`${folder}reference/`),
   );
   return [folder, own, config.reference];
 }
 
-function hasRules(site: ReferenceSite): boolean {
-  return referenceFile(site, RULES) !== undefined;
+function hasRules(site: Edition): boolean {
+  return editionFile(site, RULES) !== undefined;
 }
 
 /** Everything that a sandbox of the site is made from; undefined for a site without an API. */
-function sandboxFile(site: ReferenceSite): SandboxFile | undefined {
+function sandboxFile(site: Edition): SandboxFile | undefined {
   const api = site.offered('openapi');
   if (api === undefined) return undefined;
   const { states = [], ...data } = site.offered('data') ?? {};
@@ -105,7 +101,7 @@ function sandboxFile(site: ReferenceSite): SandboxFile | undefined {
   return { version: 1, api, ...data, states, rules: readRules(site).rules, site: url + baseUrl };
 }
 
-function publishedFile(site: ReferenceSite): Artifact {
+function publishedFile(site: Edition): Artifact {
   const { url, baseUrl } = site.config;
   return {
     path: outputPath(SANDBOX_FILE),

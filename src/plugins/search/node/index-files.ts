@@ -3,7 +3,7 @@ import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '.
 import { all } from './each-page.ts';
 import { type MeasuredEntry, type NumberedLayout, numberedLayoutOf } from './layout.ts';
 import { loadOrCompute } from './load-or-compute.ts';
-import type { PageEntry } from './page-entry.ts';
+import { countRecords, type PageEntry } from './page-entry.ts';
 import type { IndexInput } from './page-reader.ts';
 import { termsOf } from './terms.ts';
 
@@ -63,9 +63,9 @@ function numbered(
   return all(Array(count).keys(), input, async (number) => file(number));
 }
 
-async function measured(entry: PageEntry, { known, read }: IndexInput): Promise<MeasuredEntry> {
+async function measured(entry: PageEntry, { known, sectionsOf }: IndexInput): Promise<MeasuredEntry> {
   const key = contentHash(`sections ${entry.key}`);
-  return { ...entry, sections: await loadOrCompute(known, key, () => read(entry).sections.length) };
+  return { ...entry, sections: await loadOrCompute(known, key, () => countRecords(sectionsOf(entry))) };
 }
 
 /** Returns the texts for results, by the groups that the pages are spread over. */

@@ -10,7 +10,7 @@ import {
 import { ONLY_VERSION } from '../shared/index-format.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
-import { type PageEntry, pageEntry, searchPage } from './page-entry.ts';
+import { type PageEntry, pageEntry } from './page-entry.ts';
 import { searchFolder } from './search-page.ts';
 import { queriesIn, type SearchQuery, searchQueries } from './search-queries.ts';
 
@@ -57,7 +57,7 @@ async function indexOf(
       : await indexFiles({
           locale: locale.htmlLang,
           entries: own,
-          read: (entry) => searchPage(entry, textOf),
+          sectionsOf: ({ text }) => (text === null ? [] : textOf('sections', text)),
           known: results,
           run,
           mapConcurrently,

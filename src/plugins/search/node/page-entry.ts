@@ -1,12 +1,4 @@
-import {
-  contentHash,
-  type Hash,
-  type OutputContext,
-  type Page,
-  routeKey,
-  type Section,
-  withoutHidden,
-} from 'paydocs/plugin';
+import { contentHash, type Hash, type Page, routeKey, type Section, withoutHidden } from 'paydocs/plugin';
 import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.ts';
 import { valueName } from '../shared/names.ts';
 import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.ts';
@@ -48,12 +40,13 @@ export function pageEntry({ body, listing, payload, route }: Page): PageEntry | 
   };
 }
 
+/** The parts of a page that its words come from. */
+interface PageParts extends Pick<PageEntry, 'facts' | 'description'> {
+  readonly sections: readonly Section[];
+}
+
 /** Returns the searchable content of a page. */
-export function searchPage(
-  { facts, description, text }: PageEntry,
-  textOf: OutputContext['textOf'],
-): SearchPage {
-  const all = text === null ? [] : textOf('sections', text);
+function searchPage({ facts, description, sections: all }: PageParts): SearchPage {
   const names = all.flatMap((section, number) =>
     namesOf(section).map((name) => [placeOf(number, all), name] as const),
   );
@@ -63,6 +56,11 @@ export function searchPage(
 /** Returns the names that find a section exactly. */
 function namesOf({ names = [], values = [] }: Section): readonly string[] {
   return [...names, ...values.flatMap((value) => valueName(value) ?? [])].map(withoutHidden);
+}
+
+/** Returns the number of records of a page (`sectionTexts`). */
+export function countRecords(sections: readonly Section[]): number {
+  return placeOf(sections.length, sections);
 }
 
 /** Number of a section's record: one for the top of the page precedes sections that begin with a heading. */
@@ -97,7 +95,7 @@ export type SliceTerms = readonly (readonly [term: string, PageTerms[string]])[]
 
 /** A page whose words are to be read. */
 export interface WordsTask {
-  readonly page: SearchPage;
+  readonly page: PageParts;
   readonly locale: string;
   readonly spread: Spread;
 }
@@ -118,7 +116,7 @@ export interface PageWords {
 
 /** Reads a page, and cuts its terms by the files that they go to. */
 export function wordsOfPage({ page, locale, spread }: WordsTask): PageWords {
-  const { terms, text } = readPage(page, locale);
+  const { terms, text } = readPage(searchPage(page), locale);
   const entries = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));
   const buckets = new Map<number, SliceTerms[number][]>();
   for (const entry of entries) {

@@ -1,6 +1,5 @@
-import { contentHash, type Hash, type OutputContext, type ResultCache } from 'paydocs/plugin';
+import { contentHash, type Hash, type OutputContext, type ResultCache, type Section } from 'paydocs/plugin';
 import type { PageText } from '../shared/index-format.ts';
-import type { SearchPage } from '../shared/page-terms.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, Spread } from './page-entry.ts';
 import { readWordsTask } from './task.ts';
 
@@ -8,8 +7,8 @@ import { readWordsTask } from './task.ts';
 export interface IndexInput extends Pick<OutputContext, 'run' | 'mapConcurrently'> {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
-  /** Returns the searchable content of a page. */
-  readonly read: (entry: PageEntry) => SearchPage;
+  /** Returns the sections of a page's text. */
+  readonly sectionsOf: (entry: PageEntry) => readonly Section[];
   readonly known: ResultCache;
 }
 
@@ -33,7 +32,7 @@ export interface PageReader {
 }
 
 export function createPageReader(
-  { locale, known, run, read: searchPageOf }: Omit<IndexInput, 'entries' | 'mapConcurrently'>,
+  { locale, known, run, sectionsOf }: Omit<IndexInput, 'entries' | 'mapConcurrently'>,
   spread: Spread,
 ): PageReader {
   const namesOf = ({ key }: PageEntry): Names => {
@@ -45,7 +44,9 @@ export function createPageReader(
     };
   };
   const read = async (entry: PageEntry): Promise<PageWords> => {
-    const words = await run(readWordsTask, { page: searchPageOf(entry), locale, spread });
+    const { facts, description } = entry;
+    const page = { facts, description, sections: sectionsOf(entry) };
+    const words = await run(readWordsTask, { page, locale, spread });
     const names = namesOf(entry);
     for (const [part, slices] of partsOf(words.slices, spread).entries())
       known.put(names.slices(part), slices);

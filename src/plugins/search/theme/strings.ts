@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/theme.ts';
+import type { Theme } from 'paydocs/theme';
 import { ar } from './strings/search/ar.ts';
 import { de } from './strings/search/de.ts';
 import { en } from './strings/search/en.ts';

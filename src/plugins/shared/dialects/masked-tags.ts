@@ -1,4 +1,4 @@
-import type { Html, Nodes, Parent, RootContent } from 'mdast';
+import type { Html, Nodes, Parent, RootContent, Text } from 'mdast';
 import { htmlPieces } from '../../../html/tags.ts';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
@@ -34,9 +34,26 @@ export function maskTags(tree: Parent, parsing: Parsing): void {
 
 function visit(parent: Parent, mask: (node: Html) => readonly RootContent[]): void {
   parent.children = parent.children.flatMap((node): readonly RootContent[] => {
-    if (isParent(node)) visit(node, mask);
+    if (isParent(node)) {
+      const isFilled = node.children.length > 0;
+      visit(node, mask);
+      if (isFilled && node.children.length === 0 && node.type === 'paragraph') return [];
+    }
+    if (node.type === 'text' && VUE_TAG.test(node.value)) return maskText(node, mask);
     return node.type === 'html' ? mask(node) : [node];
   });
+}
+
+/** Tag of a component with attributes that HTML does not have: `@click`, `#default`. */
+const VUE_TAG = /<[A-Z][\w.]*\s[^<>]*[@#][\w.:-]+(?:="[^"]*")?[^<>]*>/;
+
+/** Takes such tags out of a text, as if they were HTML. */
+function maskText(node: Text, mask: (node: Html) => readonly RootContent[]): readonly RootContent[] {
+  const [tag = ''] = VUE_TAG.exec(node.value) ?? [];
+  const html: Html = { type: 'html', value: tag, ...(node.position && { position: node.position }) };
+  mask(html);
+  const value = node.value.replace(tag, '');
+  return value.trim() === '' ? [] : [{ ...node, value }];
 }
 
 export function isParent(node: Nodes): node is Nodes & Parent {

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean, nearest, type Problem } from '../../../problems.ts';
+import type { Problem } from '../../../problems.ts';
+import { didYouMean, nearest } from '../../../shared/suggestions.ts';
 import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 

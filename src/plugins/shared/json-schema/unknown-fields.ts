@@ -1,4 +1,4 @@
-import { nearest } from '../../../problems.ts';
+import { nearest } from '../../../shared/suggestions.ts';
 import { composedOf } from './composition.ts';
 import { below, isObject, type Located, pointerStep } from './pointers.ts';
 import type { SchemaProblem } from './schema-problem.ts';

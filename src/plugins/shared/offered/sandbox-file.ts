@@ -1,7 +1,7 @@
 import type { OfferedApi } from './api.ts';
 import type { ErrorCodes, StateMachine, TestCards, WebhookEvents } from './values.ts';
 
-declare module '../../../reference/source.ts' {
+declare module '../../../contract/edition.ts' {
   interface OfferedValues {
     readonly sandbox: SandboxFile;
   }

@@ -4,7 +4,7 @@ import type { OfferedSamples } from './samples.ts';
 
 export type { CardResult, ErrorCodes, Transition, WebhookEvents };
 
-declare module '../../../reference/source.ts' {
+declare module '../../../contract/edition.ts' {
   interface OfferedValues {
     readonly data: OfferedData;
     readonly openapi: OfferedApi;

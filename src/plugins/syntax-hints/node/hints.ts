@@ -1,9 +1,17 @@
-import type { Root, Table } from 'mdast';
-import type { VFile } from 'vfile';
-import { explicitId } from '../../../markdown/handlers/heading.ts';
-import { nodesIn } from '../../../markdown/nodes.ts';
-import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
-import { nearest, warning } from '../../../problems.ts';
+import type { Table } from 'mdast';
+import {
+  type CheckedTree,
+  type CheckTree,
+  explicitId,
+  nearest,
+  nodesIn,
+  type PluginProblem,
+} from 'paydocs/plugin';
+
+/** A file, and where problems of it are reported. */
+interface Parsing extends CheckedTree {
+  readonly report: (offset: number, problem: PluginProblem) => void;
+}
 
 /** A text of a page. */
 interface HintedText {
@@ -17,30 +25,33 @@ interface HintedText {
 /** Reports what was probably meant by a text. */
 type Hint = (parsing: Parsing, text: HintedText) => void;
 
-/** Plugin that looks through text for what was probably meant to be more than text. */
-export function remarkHints() {
-  return (tree: Root, file: VFile): void => {
-    const parsing = parsingOf(file);
-    const hints: readonly Hint[] = [
-      undefinedReferences,
-      undefinedFootnotes,
-      unquotedTags,
-      mdx,
-      nearDirectives(),
-    ];
-    for (const parent of nodesIn(tree)) {
-      if (parent.type === 'table') warnOfLostCells(parsing, parent);
-      const isInParagraph = ['paragraph', 'leafDirective', 'textDirective'].includes(parent.type);
-      for (const node of 'children' in parent ? parent.children : []) {
-        if (node.type !== 'text' || node.position === undefined || !SUSPICIOUS.test(node.value)) continue;
-        const { offset: start = 0 } = node.position.start;
-        const written = parsing.sources.slice(start, node.position.end.offset ?? 0);
-        const source = (parent.type === 'heading' ? explicitId(written)?.text : undefined) ?? written;
-        for (const hint of hints) hint(parsing, { source, start, isInParagraph });
-      }
-    }
+/** Looks through text for what was probably meant to be more than text. */
+export const hintCheck: CheckTree = (file) => {
+  const problems: PluginProblem[] = [];
+  const report: Parsing['report'] = (offset, problem) => {
+    problems.push({ ...problem, ...file.placeOf(offset) });
   };
-}
+  const parsing = { ...file, report };
+  const hints: readonly Hint[] = [
+    undefinedReferences,
+    undefinedFootnotes,
+    unquotedTags,
+    otherDialects(),
+    nearDirectives(parsing),
+  ];
+  for (const parent of nodesIn(file.tree)) {
+    if (parent.type === 'table') warnOfLostCells(parsing, parent);
+    const isInParagraph = ['paragraph', 'leafDirective', 'textDirective'].includes(parent.type);
+    for (const node of 'children' in parent ? parent.children : []) {
+      if (node.type !== 'text' || node.position === undefined || !SUSPICIOUS.test(node.value)) continue;
+      const { offset: start = 0 } = node.position.start;
+      const written = file.sourceOf(start, node.position.end.offset ?? 0);
+      const source = (parent.type === 'heading' ? explicitId(written)?.text : undefined) ?? written;
+      for (const hint of hints) hint(parsing, { source, start, isInParagraph });
+    }
+  }
+  return problems;
+};
 
 /** Reports the first cell of each row that is beyond the columns of its table, and so is not shown. */
 function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): void {
@@ -51,11 +62,11 @@ function warnOfLostCells(parsing: Parsing, { align, children: rows }: Table): vo
     const text = `This row has ${cells.length} cells, but the table has ${columns} columns, so the cells from here on are not shown.`;
     const hint = 'Write "\\|" for a bar in a cell, also in code.';
     const { start } = lost.position ?? {};
-    report(parsing, start?.offset ?? 0, warning('lost-cell', text, { hint }));
+    parsing.report(start?.offset ?? 0, { code: 'lost-cell', problem: text, hint });
   }
 }
 
-const SUSPICIOUS = /:|<|\]\[|\[\^|^(?:im|ex)port\s|\{\/\*/m;
+const SUSPICIOUS = /[:<?!{$=]|\]\[|\[[\^[]|^(?:im|ex)port\s/m;
 
 /** `[text][nowhere]`, written as a link and shown as it is. Not `list[0][1]`, and not what backslashes protect. */
 const REFERENCE = /(?<![\w\]\\])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
@@ -66,7 +77,7 @@ function undefinedReferences(parsing: Parsing, { source, start }: HintedText): v
     const name = `[${label || words}]`;
     const text = `Nothing in this file defines "${name}", so "${written}" is shown as it is.`;
     const hint = `Define it alone on a line: "${name}: /address", or write a backslash before the bracket.`;
-    report(parsing, start + index, warning('undefined-reference', text, { hint }));
+    parsing.report(start + index, { code: 'undefined-reference', problem: text, hint });
   }
 }
 
@@ -77,7 +88,7 @@ function undefinedFootnotes(parsing: Parsing, { source, start }: HintedText): vo
   for (const { 0: name, index } of source.matchAll(FOOTNOTE)) {
     const text = `Nothing in this file defines the footnote "${name}", so it is shown as it is.`;
     const hint = `Define it alone on a line: "${name}: Text.", or write a backslash before the bracket.`;
-    report(parsing, start + index, warning('undefined-reference', text, { hint }));
+    parsing.report(start + index, { code: 'undefined-reference', problem: text, hint });
   }
 }
 
@@ -88,22 +99,91 @@ function unquotedTags(parsing: Parsing, { source, start }: HintedText): void {
   const hint = 'Put the values of its attributes in quotes.';
   for (const { 0: tag, index } of source.matchAll(UNQUOTED_TAG)) {
     const text = `"${tag}" is not read as HTML, so it is shown as it is.`;
-    report(parsing, start + index, warning('unknown-html', text, { hint }));
+    parsing.report(start + index, { code: 'unknown-html', problem: text, hint });
   }
 }
 
-/** A line that only MDX gives a meaning: an import, an export, a comment in braces. */
-const MDX =
-  /^(?:import\s+(?:[\w*{][^'"\n]{0,500}\sfrom\s+)?['"][^'"\n]+['"]|export\s+(?:(?:const|let|var)\s+\S+\s*=|(?:default\s+)?(?:async\s+)?function\b)|\{\/\*)/m;
+/** Syntax at the start of a line that only a dialect gives a meaning. */
+interface DialectSyntax {
+  readonly pattern: RegExp;
+  /** What it is, as the message begins. */
+  readonly what: string;
+  /** Dialect that reads it; absent where none does. */
+  readonly dialect?: string;
+  /** What to write instead. */
+  readonly instead: string;
+}
 
-/** Reports text that a program for MDX would run or hide, once for each paragraph. */
-function mdx(parsing: Parsing, { source, start, isInParagraph }: HintedText): void {
-  const found = isInParagraph ? MDX.exec(source) : null;
-  if (found === null) return;
+const DIALECT_SYNTAX: readonly DialectSyntax[] = [
+  {
+    pattern:
+      /^(?:import\s+(?:[\w*{][^'"\n]{0,500}\sfrom\s+)?['"][^'"\n]+['"]|export\s+(?:(?:const|let|var)\s+\S+\s*=|(?:default\s+)?(?:async\s+)?function\b)|\{\/\*)/m,
+    what: 'MDX',
+    dialect: 'mdx',
+    instead: 'Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".',
+  },
+  {
+    pattern: /^(?:<<<[ \t]+\S|\[\[toc\]\][ \t]*$)/im,
+    what: 'VitePress',
+    dialect: 'vitepress',
+    instead: 'Write ::include{file="…"} for a file.',
+  },
+  {
+    pattern: /^\{\{\s*#(?:include|rustdoc_include|playground|title)\s/m,
+    what: 'mdBook',
+    dialect: 'mdbook',
+    instead: 'Write ::include{file="…"}.',
+  },
+  {
+    pattern: /(?<=\S[ \t]*\n):[ \t]+\S/m,
+    what: 'a list of terms',
+    dialect: 'definition-lists',
+    instead: 'Write a list, or HTML: <dl>.',
+  },
+  {
+    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
+    what: 'a formula',
+    dialect: 'math',
+    instead: 'Write MathML: <math>.',
+  },
+  {
+    pattern: /^(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*(?:[ \t]+"[^"\n]*")?[ \t]*$|===[ \t]+"[^"\n]+"[ \t]*$)/m,
+    what: 'MkDocs',
+    instead: 'Write a directive: ":::note[Title]", or "::::tabs" around ":::tab[Name]".',
+  },
+  {
+    pattern: /^\{(?:\{[<%]|%)[ \t-]*[\w/]/m,
+    what: 'a template',
+    instead: 'Write what it shows.',
+  },
+];
+
+/** Returns a function that reports syntax of dialects, once for each kind in a page. */
+function otherDialects(): Hint {
+  const reported = new Set<DialectSyntax>();
+  return (parsing, { source, start, isInParagraph }) => {
+    if (!isInParagraph) return;
+    for (const syntax of DIALECT_SYNTAX) {
+      const found = reported.has(syntax) ? null : syntax.pattern.exec(source);
+      if (found === null || (found.index === 0 && !isAtLineStart(parsing, start, isInParagraph))) continue;
+      reported.add(syntax);
+      reportDialect(parsing, syntax, start + found.index);
+    }
+  };
+}
+
+function reportDialect(parsing: Parsing, { what, dialect, instead }: DialectSyntax, offset: number): void {
+  const isOn = dialect !== undefined && parsing.dialects.includes(dialect);
+  const isMdx = dialect === 'mdx';
+  const text = isOn
+    ? `This looks like ${what}, but cannot be read, so it is shown as text.`
+    : `This looks like ${what}, so it is shown as text.`;
+  const file = isMdx ? 'Name the file ".mdx", or add' : 'Add';
   const hint =
-    'Remove it. Instead of a component, write a directive or HTML; instead of "{/* … */}", "<!-- … -->".';
-  const text = 'This is MDX, which is not run, so it is shown as text.';
-  report(parsing, start + found.index, warning('mdx', text, { hint }));
+    dialect === undefined || isOn
+      ? instead
+      : `${file} "${dialect}" to markdown.dialects in site.config.yaml. ${instead}`;
+  parsing.report(offset, { code: isMdx ? 'mdx' : 'dialect', problem: text, hint });
 }
 
 /** `:::name`, `::: name` and `::name` at the start of a line, and lines that are only colons. */
@@ -116,7 +196,8 @@ const IN_LINE = /(?<![:\\\p{L}\p{N}]):([\p{L}\p{N}_-]+)[[{]/gu;
  * container is always reported, since authors begin a line with three colons and a name for no other reason; the other
  * forms only when a name is near.
  */
-function nearDirectives() {
+function nearDirectives({ directives: written }: CheckedTree) {
+  const names = namesOf(written);
   /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
   let unknownContainers = 0;
   const atLineStart = (parsing: Parsing, { source, start, isInParagraph }: HintedText): void => {
@@ -127,7 +208,7 @@ function nearDirectives() {
       const offset = start + index + line.indexOf(':');
       const isContainer = colons.length > 2;
       if (name !== '') {
-        if (warnOfName(parsing, { colons, name }, offset) && isContainer) unknownContainers += 1;
+        if (warnOfName(parsing, { colons, name, names }, offset) && isContainer) unknownContainers += 1;
       } else if (isContainer && rest.trim() === '') {
         // The closing line of an unknown directive belongs to the warning about its name.
         if (unknownContainers > 0) unknownContainers -= 1;
@@ -138,15 +219,30 @@ function nearDirectives() {
   return (parsing: Parsing, text: HintedText): void => {
     if (text.source.includes('::')) atLineStart(parsing, text);
     for (const { 1: name = '', index } of text.source.matchAll(IN_LINE)) {
-      const near = nearest(name, Object.keys(parsing.options.directives));
-      if (near !== undefined) warnOfName(parsing, { colons: ':', name }, text.start + index);
+      const near = nearest(name, names.directives);
+      if (near !== undefined) warnOfName(parsing, { colons: ':', name, names }, text.start + index);
     }
   };
 }
 
+/** Names of directives. */
+interface Names {
+  readonly directives: readonly string[];
+  /** Those that are directives only where they fill a line. */
+  readonly lineDirectives: readonly string[];
+}
+
+function namesOf(written: readonly string[]): Names {
+  const isLine = (name: string) => name.startsWith('::');
+  return {
+    directives: written.filter((name) => !isLine(name)),
+    lineDirectives: written.filter(isLine).map((name) => name.slice(2)),
+  };
+}
+
 /** A text node may also begin after other inline content. */
-function isAtLineStart({ sources }: Parsing, start: number, isInParagraph: boolean): boolean {
-  return isInParagraph && /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[\s>]*$/.test(sources.lineBefore(start));
+function isAtLineStart({ lineBefore }: Parsing, start: number, isInParagraph: boolean): boolean {
+  return isInParagraph && /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[\s>]*$/.test(lineBefore(start));
 }
 
 /**
@@ -156,21 +252,20 @@ function isAtLineStart({ sources }: Parsing, start: number, isInParagraph: boole
  */
 function warnOfName(
   parsing: Parsing,
-  { colons, name }: { readonly colons: string; readonly name: string },
+  { colons, name, names }: { readonly colons: string; readonly name: string; readonly names: Names },
   offset: number,
 ): boolean {
-  const lineDirectives = parsing.options.hasIncludes ? ['include'] : [];
-  const directives = Object.keys(parsing.options.directives);
+  const { directives, lineDirectives } = names;
   if (directives.includes(name) || (colons === '::' && lineDirectives.includes(name)))
     return warnOfUnread(parsing, colons + name, offset);
   const near = nearest(name, [...directives, ...lineDirectives]);
   if (near === undefined && colons.length < 3) return true;
   const hint =
     near === undefined
-      ? `There are: ${directives.sort().join(', ')}.`
+      ? `There are: ${[...directives].sort().join(', ')}.`
       : `Did you mean "${lineDirectives.includes(near) ? '::' : colons}${near}"?`;
   const text = `No directive is called "${name}", so "${colons}${name}" is shown as it is.`;
-  report(parsing, offset, warning('unknown-directive', text, { hint }));
+  parsing.report(offset, { code: 'unknown-directive', problem: text, hint });
   return true;
 }
 
@@ -179,7 +274,7 @@ function warnOfUnread(parsing: Parsing, written: string, offset: number): boolea
   if (!written.startsWith('::')) return false;
   const text = `"${written}" is not read as a directive here, so it is shown as it is.`;
   const hint = `Write it alone on a line, with its attributes in braces: "${written}{…}".`;
-  report(parsing, offset, warning('unknown-directive', text, { hint }));
+  parsing.report(offset, { code: 'unknown-directive', problem: text, hint });
   return true;
 }
 
@@ -187,5 +282,5 @@ function warnOfClosing(parsing: Parsing, colons: string, offset: number): void {
   const text = `This "${colons}" closes nothing.`;
   const hint =
     'Remove it. A directive around others needs more colons than they have: "::::tabs" around ":::tab".';
-  report(parsing, offset, warning('unopened-directive', text, { hint }));
+  parsing.report(offset, { code: 'unopened-directive', problem: text, hint });
 }

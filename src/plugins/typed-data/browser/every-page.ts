@@ -1,4 +1,4 @@
-import type { StartScript } from '../../../browser/plugin-scripts.ts';
+import type { StartScript } from 'paydocs/plugin';
 
 /** Without the module, an explanation still opens and closes with the pointer and the focus. */
 export const start: StartScript = () => () => {

@@ -1,4 +1,5 @@
-import { didYouMean, error, type Problem } from '../../../problems.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { didYouMean } from '../../../shared/suggestions.ts';
 import { placeOf } from '../../../yaml/document.ts';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from './cards.ts';
 import type { DataFile, TypedData } from './schemas.ts';

@@ -1,63 +1,21 @@
-import type { Store } from '../../../cache/store.ts';
-import { contentHash } from '../../../files/hash.ts';
-import { readSource } from '../../../files/read.ts';
-import type { ContentDirectory } from '../../../files/real-entry.ts';
-import type { Problem } from '../../../problems.ts';
-import type { ReferenceEdition } from '../../../reference/editions.ts';
-import { referenceFile } from '../../../reference/files.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
+import { type ContentPath, contentHash, type Edition, type Hash, type Problem } from 'paydocs/plugin';
 import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { YamlNode } from '../../../yaml/value.ts';
 import { checkData } from './check-data.ts';
+import { dataFiles, stateFiles } from './files.ts';
 import {
   type DataFile,
   type DataName,
   type DataOf,
   dataSchemas,
-  SINGLE_NAMES,
   type SingleName,
   type TypedData,
 } from './schemas.ts';
 import { checkStates } from './states/check.ts';
 
 /** Source of typed data. */
-export interface DataSite extends ReferenceEdition {
-  readonly contentDirectory: ContentDirectory;
-  readonly store: Pick<Store, 'get' | 'put'>;
-}
-
-/** The files of typed data that an edition has, by their names. */
-export function dataFiles(edition: ReferenceEdition): ReadonlyMap<SingleName, ContentPath> {
-  return filesBy(SINGLE_NAMES, (name) => `reference/${name}.yaml`, edition);
-}
-
-/** The files of states that an edition has, by their objects. */
-export function stateFiles(edition: ReferenceEdition): ReadonlyMap<string, ContentPath> {
-  const objects = [...edition.hashes.keys()].flatMap(
-    (path) => /(?:^|\/)reference\/([\w-]+)-states\.yaml$/.exec(path)?.[1] ?? [],
-  );
-  return filesBy([...new Set(objects)].sort(), (object) => `reference/${object}-states.yaml`, edition);
-}
-
-/** Every file of typed data that an edition has. */
-export function allFiles(edition: ReferenceEdition): readonly ContentPath[] {
-  return [...dataFiles(edition).values(), ...stateFiles(edition).values()];
-}
-
-function filesBy<Name extends string>(
-  names: readonly Name[],
-  pathOf: (name: Name) => string,
-  edition: ReferenceEdition,
-): ReadonlyMap<Name, ContentPath> {
-  return new Map(
-    names.flatMap((name) => {
-      const path = referenceFile(edition, pathOf(name));
-      return path === undefined ? [] : [[name, path] as const];
-    }),
-  );
-}
+export type DataSite = Pick<Edition, 'folder' | 'hashes' | 'read' | 'store'>;
 
 /** Reads the typed data of a site and says all that is wrong with it. */
 export function readData(site: DataSite): {
@@ -112,12 +70,12 @@ interface StoredFile {
 function readFile<Name extends DataName>(
   name: Name,
   path: ContentPath,
-  { contentDirectory, hashes, store }: DataSite,
+  { read, hashes, store }: DataSite,
   problems: Problem[],
 ): DataFile<Name> | undefined {
   const keyOf = (hash: Hash | undefined): Hash => contentHash(JSON.stringify(['data', name, path, hash]));
   const known = store.get('data', keyOf(hashes.get(path))) as StoredFile | undefined;
-  const { hash, found } = known ? { found: known } : readAnew(name, path, contentDirectory);
+  const { hash, found } = known ? { found: known } : readAnew(name, path, read);
   // By the bytes that were read: they may be others than a moment ago.
   if (hash !== undefined) store.put('data', keyOf(hash), found);
   const { value, document } = found;
@@ -132,9 +90,9 @@ function readFile<Name extends DataName>(
 function readAnew(
   name: DataName,
   path: ContentPath,
-  contentDirectory: ContentDirectory,
+  read: DataSite['read'],
 ): { readonly hash?: Hash; readonly found: StoredFile } {
-  const { source, problems } = readSource(contentDirectory, path);
+  const { source, problems } = read(path);
   if (source === undefined) return { found: { problems } };
   const own = fileOf(name, path, source.text);
   return { hash: source.hash, found: { ...own, problems: [...problems, ...own.problems] } };

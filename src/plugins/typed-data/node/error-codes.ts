@@ -1,5 +1,5 @@
+import type { EditionNames, MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import { error, type Problem } from '../../../problems.ts';
-import type { EditionNames, MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
@@ -24,7 +24,7 @@ export interface ErrorRow {
 const TABLES = ['developer', 'shopper', 'retry'] as const;
 
 /** `::error-codes`, `::error-codes{for="shopper"}` and `::error-codes{for="retry"}`. */
-export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): Shown | Problem {
+export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const file = data['error-codes'];
   const audience = attributes.for ?? 'developer';
   const table = TABLES.find((name) => name === audience);
@@ -96,7 +96,7 @@ function inCode(code: string): string {
   return `\`${code}\``;
 }
 
-function retryShown(file: DataFile<'error-codes'>): Shown {
+function retryShown(file: DataFile<'error-codes'>): ShownFragment {
   const advice = entriesOf(file.document, ['retry'], file.value.retry);
   return {
     key: ['retry', advice],
@@ -126,7 +126,11 @@ export function errorCodeNames(site: DataSite): readonly EditionNames[] {
 }
 
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */
-export function errorShown(data: TypedData, { label }: ReferenceUse, suggestions: Budget): Shown | Problem {
+export function errorShown(
+  data: TypedData,
+  { label }: ReferenceUse,
+  suggestions: Budget,
+): ShownFragment | Problem {
   const file = data['error-codes'];
   const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)

@@ -1,10 +1,10 @@
+import type { Fragment, MarkdownText } from 'paydocs/plugin';
+import { didYouMeanWithin } from 'paydocs/plugin';
 import { error, type Problem } from '../../../problems.ts';
-import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Section } from '../../../types.ts';
 import { placeOf } from '../../../yaml/document.ts';
-import { didYouMeanWithin } from '../../shared/suggestions.ts';
 import type { DataFile, DataName } from './schemas.ts';
 
 /** A fragment with neither headings nor ids, unless they are given. */

@@ -1,10 +1,9 @@
-import type { TypedData as ProvidedData } from '../../../plugin.ts';
+import type { EventsFile, TypedData as ProvidedData } from 'paydocs/plugin';
 import type { OfferedData, StateMachine } from '../../shared/offered/values.ts';
-import { eventSenders } from './checks/facts.ts';
 import { type DataSite, readData, readOne, readStates } from './data.ts';
 import { offeredCards } from './offered-cards.ts';
-import type { DataFile, DataName } from './schemas.ts';
-import { laterStates } from './states/check.ts';
+import type { DataFile, DataName, TypedData } from './schemas.ts';
+import { kebabCase, laterStates } from './states/check.ts';
 import type { States } from './states/schema.ts';
 
 /** Returns the typed data of a site for other sources. */
@@ -54,4 +53,18 @@ function machineOf({ property, refused, states, transitions }: States): readonly
       transitions: transitions.map(({ description, ...transition }) => transition),
     },
   ];
+}
+
+/** Returns event → its object: the one under its key, or one in that whose transition sends the event. */
+function eventSenders({ 'webhook-events': events, states }: TypedData): EventsFile['senders'] {
+  const machines = [...states].map(([object, { value }]) => ({ object, transitions: value.transitions }));
+  return Object.fromEntries(
+    Object.entries(events?.value.events ?? {}).map(([event, { data }]) => {
+      const senders = machines.filter(({ transitions }) => transitions.some(({ sends }) => sends === event));
+      const sender = senders.find(({ object }) => object === kebabCase(data)) ?? senders[0];
+      const object = sender?.object ?? kebabCase(data);
+      const reached = sender?.transitions.flatMap(({ sends, to }) => (sends === event ? [to] : [])) ?? [];
+      return [event, { object, states: [...new Set(reached)] }];
+    }),
+  );
 }

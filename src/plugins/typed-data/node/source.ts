@@ -1,17 +1,17 @@
-import { error, type Problem } from '../../../problems.ts';
-import type { ReferenceEdition } from '../../../reference/editions.ts';
-import { referenceFolders } from '../../../reference/files.ts';
 import type {
+  Edition,
+  EditionFiles,
   Reference,
   ReferencePages,
-  ReferenceSite,
   ReferenceSource,
   ReferenceUse,
-  Shown,
-} from '../../../reference/source.ts';
+  ShownFragment,
+} from 'paydocs/plugin';
+import { error, type Problem } from '../../../problems.ts';
 import type { Budget } from '../../../shared/limits.ts';
-import { dataFiles, readData, stateFiles } from './data.ts';
+import { readData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
+import { dataFiles, stateFiles } from './files.ts';
 import { fragment } from './fragment.ts';
 import { offeredData, providedData } from './offered.ts';
 import type { DataName, TypedData } from './schemas.ts';
@@ -20,7 +20,7 @@ import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
 
-type Show = (data: TypedData, use: ReferenceUse, suggestions: Budget) => Shown | Problem;
+type Show = (data: TypedData, use: ReferenceUse, suggestions: Budget) => ShownFragment | Problem;
 
 /** Directive → the file that it shows, and what. */
 const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
@@ -36,36 +36,31 @@ const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly sh
 /** Error codes, test cards, events and terms: `content/reference/error-codes.yaml` and its like. */
 export const typedData: ReferenceSource = {
   name: 'data',
-  directives(site) {
-    const files = filesOf(site);
-    return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.has(file) ? [name] : []));
+  directives(edition) {
+    const files = filesIn(edition);
+    return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.includes(file) ? [name] : []));
   },
   codeNames: errorCodeNames,
   offers: { data: offeredData },
   provides: { 'typed-data': providedData },
-  async open(site: ReferenceSite): Promise<Reference> {
+  async open(site: Edition): Promise<Reference> {
     const { data, problems } = readData(site);
     return { problems, pages: [], find: (use, pages) => shown(data, use, { site, pages }) };
   },
 };
 
-/** Names of files that an edition of the site has. */
-function filesOf({ hashes, config }: Pick<ReferenceSite, 'config' | 'hashes'>): ReadonlySet<DataName> {
-  const folders = referenceFolders(hashes, config);
-  return new Set(folders.flatMap((folder) => filesIn({ hashes, folder })));
-}
-
-function filesIn(edition: ReferenceEdition): readonly DataName[] {
+/** Names of files that an edition has. */
+function filesIn(edition: EditionFiles): readonly DataName[] {
   return [...dataFiles(edition).keys(), ...(stateFiles(edition).size > 0 ? (['states'] as const) : [])];
 }
 
 /** Where something is shown. */
 interface Showing {
-  readonly site: ReferenceEdition;
+  readonly site: EditionFiles;
   readonly pages: ReferencePages;
 }
 
-function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Shown | Problem {
+function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): ShownFragment | Problem {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
   const { file, show } = directive;
@@ -82,4 +77,4 @@ function shown(data: TypedData, use: ReferenceUse, { site, pages }: Showing): Sh
 }
 
 /** Empty content: problems of the file are reported for the file. */
-const nothing: Shown = { key: null, make: () => fragment('nothing', null) };
+const nothing: ShownFragment = { key: null, make: () => fragment('nothing', null) };

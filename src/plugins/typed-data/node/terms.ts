@@ -1,5 +1,5 @@
+import type { ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import type { Problem } from '../../../problems.ts';
-import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import { fragment, unknown } from './fragment.ts';
 import type { DataFile, TypedData } from './schemas.ts';
@@ -9,7 +9,7 @@ export function termShown(
   data: TypedData,
   { label, attributes }: ReferenceUse,
   suggestions: Budget,
-): Shown | Problem {
+): ShownFragment | Problem {
   const file = data.glossary;
   const terms = file?.value.terms ?? {};
   const name = nameOf(attributes.of ?? label, terms);

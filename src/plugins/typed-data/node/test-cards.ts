@@ -1,5 +1,5 @@
+import type { MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import { error, type Problem } from '../../../problems.ts';
-import type { MarkdownText, ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { TestCardsData } from '../shared/props.ts';
 import type { Translate } from '../shared/translate.ts';
 import { brandLabel } from './cards.ts';
@@ -7,7 +7,7 @@ import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts
 import { CARD_OUTCOMES, type DataFile, type TypedData } from './schemas.ts';
 
 /** `::test-cards{outcome="declined"}`; several outcomes share a table: `outcome="frictionless challenge"`. */
-export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): Shown | Problem {
+export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const file = data['test-cards'];
   const names = (attributes.outcome ?? CARD_OUTCOMES.join(' ')).split(/[\s,]+/).filter((name) => name !== '');
   const wrong = names.find((name) => !CARD_OUTCOMES.some((outcome) => outcome === name));

@@ -1,5 +1,5 @@
+import type { ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import type { Problem } from '../../../problems.ts';
-import type { ReferenceUse, Shown } from '../../../reference/source.ts';
 import type { Budget } from '../../../shared/limits.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
@@ -7,7 +7,7 @@ import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragme
 import type { TypedData } from './schemas.ts';
 
 /** `::webhook-events`: the table of all events. */
-export function webhookEventsShown(data: TypedData): Shown {
+export function webhookEventsShown(data: TypedData): ShownFragment {
   const file = data['webhook-events'];
   if (file === undefined) throw new Error('The file was there a moment ago.');
   const events = entriesOf(file.document, ['events'], file.value.events);
@@ -42,7 +42,11 @@ export function webhookEventsShown(data: TypedData): Shown {
 }
 
 /** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
-export function eventShown(data: TypedData, { label }: ReferenceUse, suggestions: Budget): Shown | Problem {
+export function eventShown(
+  data: TypedData,
+  { label }: ReferenceUse,
+  suggestions: Budget,
+): ShownFragment | Problem {
   const file = data['webhook-events'];
   const entry = file && ownValue(file.value.events, label);
   if (file === undefined || entry === undefined)

@@ -6,7 +6,10 @@ import { sampleRequest } from '../../../../src/plugins/openapi/node/samples/requ
 import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
 import { curl } from '../../../../src/plugins/openapi/shared/languages/curl.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
+import { readTables } from '../../../helpers/tables.ts';
 import { oneFile } from '../read-files.ts';
+
+const tables = readTables(import.meta.url);
 
 const SCHEMES = {
   basic: { type: 'http', scheme: 'basic' },
@@ -50,29 +53,22 @@ function requestOf({ operation = {}, path = '/orders', method = 'post', ...given
 const headers = (request: SampleRequest) =>
   Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
 
-test.each([
-  [
-    'basic',
-    {
-      Authorization: [
-        'Basic ',
-        { base64: [{ environment: 'API_USERNAME' }, ':', { environment: 'API_PASSWORD' }] },
-      ],
-    },
-  ],
-  ['encoded', { Authorization: ['Basic ', { environment: 'ENCODED' }] }],
-  ['dpop', { Authorization: ['DPoP ', { environment: 'API_TOKEN' }] }],
-  ['oauth', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
-  ['openId', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
-  ['cookie', { Cookie: ['session=', { environment: 'COOKIE' }] }],
-  ['digest', {}],
-  ['mutual', {}],
-  ['bearer', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
-  ['header', { 'X-Api-Key': [{ environment: 'HEADER' }] }],
-  ['named', { 'X-Merchant': [{ environment: 'MERCHANT' }] }],
-  ['fixed', { 'X-Version': ['2026-01'] }],
-  ['query', {}],
-])('the scheme %s sends %j', (name, expected) => {
+test.each(
+  tables.values<
+    [
+      name: string,
+      expected: Readonly<
+        Record<
+          string,
+          readonly (
+            | Readonly<Record<string, readonly (Readonly<Record<string, string>> | string)[] | string>>
+            | string
+          )[]
+        >
+      >,
+    ]
+  >('the scheme %s sends %j'),
+)('the scheme %s sends %j', (name, expected) => {
   expect(headers(requestOf({ operation: { security: [{ [name]: [] }] } }))).toEqual(expected);
 });
 

@@ -30,9 +30,6 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   swift: { file: 'swift', label: 'Swift', unknown: { pattern: /#"[^\n]*?"#/g, quotes: ['"', '"'] } },
 };
 
-/** Languages that need nothing but what paydocs brings along. JSON is read where it is highlighted. */
-const LIGHT = ['xml', 'yaml'];
-
 /** The grammar of a language; undefined for those that have none. */
 export function grammarOf(language: string): Grammar | undefined {
   return GRAMMARS[language];
@@ -64,9 +61,4 @@ function findGrammars(): InstalledGrammars | null {
   } catch {
     return null;
   }
-}
-
-/** Every language that code can be checked in here. */
-export function checkedLanguages(): readonly string[] {
-  return installedGrammars() === undefined ? LIGHT : [...LIGHT, ...Object.keys(GRAMMARS)];
 }

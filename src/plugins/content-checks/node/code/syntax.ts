@@ -1,12 +1,14 @@
+import {
+  type CodeMark,
+  limits,
+  sessionCommands,
+  TimeLimitError,
+  withinTime,
+  withoutElisions,
+} from 'paydocs/plugin';
 import { parseAllDocuments } from 'yaml';
-import { withoutElisions } from '../../../../markdown/code/elisions.ts';
-import { SESSION, sessionCommands } from '../../../../markdown/code/session.ts';
-import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
-import type { ProblemAt } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
-import type { CodeMark } from '../../../../types.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
-import { syntaxProblem, TOO_COMPLEX, unexpected } from './problem.ts';
+import { type CodeProblem, syntaxProblem, TOO_COMPLEX, unexpected } from './problem.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';
 
 const NAME = String.raw`[\p{L}_:][\p{L}\p{N}_:.\-]*`;
@@ -28,7 +30,7 @@ const TOKEN = new RegExp(
 );
 
 /** Returns the first place where a text is not well-formed XML. It may have several root elements. */
-function xmlProblem(code: string): ProblemAt | undefined {
+function xmlProblem(code: string): CodeProblem | undefined {
   const open: { readonly name: string; readonly index: number }[] = [];
   for (let index = 0; index < code.length; index = TOKEN.lastIndex) {
     TOKEN.lastIndex = index;
@@ -63,20 +65,20 @@ interface Parsers {
 let parsers: Parsers | undefined;
 
 /** The first problem of each piece of code; null where there is none. Languages are loaded when first met. */
-export async function findProblems(tasks: readonly CodeTask[]): Promise<readonly (ProblemAt | null)[]> {
-  const problems: (ProblemAt | null)[] = [];
+export async function findProblems(tasks: readonly CodeTask[]): Promise<readonly (CodeProblem | null)[]> {
+  const problems: (CodeProblem | null)[] = [];
   for (const task of tasks) problems.push(await problemIn(task));
   return problems;
 }
 
-async function problemIn({ language, code, part }: CodeTask): Promise<ProblemAt | null> {
+async function problemIn({ language, code, part }: CodeTask): Promise<CodeProblem | null> {
   if (part === 'fragment') return null;
   const parse = LIGHT[language] ?? (await parserOf(language));
   if (parse === undefined) return null;
   if (isDeep(code)) return TOO_COMPLEX;
   const limit = { length: code.length, milliseconds: limits.time.step, short: SHALLOW };
   try {
-    const program = language === SESSION ? sessionCommands(code) : code;
+    const program = language === 'shell-session' ? sessionCommands(code) : code;
     const problem = withinTime(limit, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
@@ -119,7 +121,7 @@ async function parserOf(language: string): Promise<CodeParser | undefined> {
 }
 
 /** The first place where a text is no YAML. */
-function yamlProblem(code: string): ProblemAt | undefined {
+function yamlProblem(code: string): CodeProblem | undefined {
   const documents = parseAllDocuments(code, { prettyErrors: false, logLevel: 'silent', uniqueKeys: true });
   if (!Array.isArray(documents)) return undefined;
   const first = documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])[0];

@@ -1,13 +1,24 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type Parser from 'web-tree-sitter';
-import { compileWebAssemblySimply } from '../../../../platform/v8.ts';
-import type { ProblemAt } from '../../../../problems.ts';
 import type { Grammar } from './languages.ts';
-import { unexpected } from './problem.ts';
+import { type CodeProblem, unexpected } from './problem.ts';
+
+/** `--liftoff-only` implies both, but from Node.js 24 on only at a process's start. */
+const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
+
+/**
+ * Leaves WebAssembly to the simple compiler, which needs a few milliseconds for a grammar of code. They are functions
+ * of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more memory than it may
+ * have, which ends the process.
+ */
+function compileWebAssemblySimply(): void {
+  for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
+}
 
 /** Finds the first problem of code in one language. */
-export type CodeParser = (code: string) => ProblemAt | undefined;
+export type CodeParser = (code: string) => CodeProblem | undefined;
 
 /** Thrown when a parser fails on some code. Its library must not be used again. */
 export class ParserFailure extends Error {}

@@ -1,4 +1,4 @@
-import type { MarkdownText } from '../../../../reference/source.ts';
+import type { MarkdownText } from 'paydocs/plugin';
 import { isJson } from '../../../shared/lossless.ts';
 import type { TestCards } from '../../../shared/offered/values.ts';
 import type {

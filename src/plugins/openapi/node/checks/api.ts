@@ -1,5 +1,4 @@
-import { createSuggestionBudget } from '../../../../problems.ts';
-import type { Budget } from '../../../../shared/limits.ts';
+import { type Budget, createSuggestionBudget } from 'paydocs/plugin';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../../shared/lossless.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';

@@ -1,11 +1,14 @@
-import { withoutElisions } from '../../../../markdown/code/elisions.ts';
-import { error, type Problem, warning } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
-import type { CodeMark, Marks } from '../../../../types.ts';
+import {
+  type CodeMark,
+  didYouMeanWithin,
+  limits,
+  type Marks,
+  type PluginProblem,
+  problemAt,
+  withoutElisions,
+} from 'paydocs/plugin';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
-import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
 import type { CheckedApi } from './load.ts';
@@ -22,7 +25,7 @@ export interface Body {
 }
 
 /** Bodies of requests and answers that the API would not take or give. */
-export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): readonly Problem[] {
+export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): readonly PluginProblem[] {
   let above: Operation | undefined;
   return codes.flatMap((mark) => {
     above = askedIn(mark, api) ?? above;
@@ -33,7 +36,7 @@ export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): r
 }
 
 /** Code that leaves something out may lack what is required. */
-function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly Problem[] {
+function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly PluginProblem[] {
   const isElided = mark.part === 'elided';
   const json = isElided ? withoutElisions(body.json, 'json') : body.json;
   const value = mark.part === 'fragment' ? undefined : parsedJson(json);
@@ -44,8 +47,14 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
     .map(({ pointer, text, kind, ...more }) => {
       const hint = [more.hint, more.forms].filter((one) => one !== undefined).join(' ') || undefined;
       const index = body.index + (places.get(pointer) ?? 0);
-      if (kind === 'unmentioned') return problemAt(mark, index, warning('unknown-field', text, { hint }));
-      return problemAt(mark, index, error(kind === 'too-complex' ? kind : 'api-body', text, { hint }));
+      if (kind === 'unmentioned')
+        return problemAt(mark, index, { code: 'unknown-field', problem: text, hint });
+      return problemAt(mark, index, {
+        code: kind === 'too-complex' ? kind : 'api-body',
+        severity: 'error',
+        problem: text,
+        hint,
+      });
     });
 }
 
@@ -53,7 +62,7 @@ function bodiesOf(
   mark: CodeMark,
   api: Api,
   above: Operation | undefined,
-): { readonly bodies: readonly Body[] } | { readonly problem: Problem } {
+): { readonly bodies: readonly Body[] } | { readonly problem: PluginProblem } {
   const whole = (schema: string | undefined) => ({
     bodies: schema === undefined ? [] : [{ json: mark.code, index: 0, schema }],
   });
@@ -69,7 +78,7 @@ function bodiesOf(
 /** `json request=sale`, `json response=sale` or `response=sale:402`, `json schema=Payment`. */
 const MARK = /(?:^|\s)(?<kind>request|response|schema)=(?<name>[^\s:{]+)(?::(?<status>\w+))?/;
 
-function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly problem: Problem } {
+function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly problem: PluginProblem } {
   const { kind, name = '', status } = MARK.exec(mark.meta)?.groups ?? {};
   if (kind === undefined) return undefined;
   if (kind === 'schema') {
@@ -102,16 +111,17 @@ function unknownName(
     name,
     known,
   }: { readonly what: 'operation' | 'schema'; readonly name: string; readonly known: readonly string[] },
-): { readonly problem: Problem } {
+): { readonly problem: PluginProblem } {
   const text = `The API has no ${what} "${name}".`;
   const hint =
     didYouMeanWithin(api.suggestions, name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
   return {
-    problem: problemAt(
-      { ...mark, lines: [[mark.blockLine, 1]] },
-      0,
-      error(`unknown-${what}`, text, { hint }),
-    ),
+    problem: problemAt({ ...mark, lines: [[mark.blockLine, 1]] }, 0, {
+      code: `unknown-${what}`,
+      severity: 'error',
+      problem: text,
+      hint,
+    }),
   };
 }
 

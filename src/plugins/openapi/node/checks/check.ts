@@ -1,41 +1,38 @@
-import { filesKey } from '../../../../files/hash.ts';
-import type { Problem } from '../../../../problems.ts';
-import type { ArticleCheck, CheckedEdition } from '../../../../reference/checks.ts';
-import { versionFolder } from '../../../../reference/editions.ts';
-import type { ContentPath } from '../../../../shared/paths.ts';
-import type { Marks } from '../../../../types.ts';
+import {
+  type CheckFile,
+  type CheckInputs,
+  type ContentPath,
+  type DataExample,
+  type Edition,
+  filesKey,
+  type PluginProblem,
+  versionFolder,
+} from 'paydocs/plugin';
 import { apiFiles } from '../../../shared/api-files.ts';
 import type { CheckedApi } from './load.ts';
 
-/** Compares requests and bodies in articles, and the examples of the files themselves, with the APIs. */
-export const apiCheck: ArticleCheck = {
-  hasFacts: (edition) => apiFiles(edition).length > 0,
-  open(edition) {
-    const apis = apiFiles(edition);
-    if (apis.length === 0) return undefined;
-    return {
-      key: filesKey(
-        apis.flatMap((path) => filesOf(path, edition)),
-        edition,
-      ),
-      async ownProblems() {
-        const { wrongExamples } = await import('./examples.ts');
-        return fromEach(apis, edition, ({ api, validator, placeOf }) =>
-          wrongExamples(api, validator, placeOf),
-        );
-      },
-      async examples() {
-        const { everyExample } = await import('./examples.ts');
-        return fromEach(apis, edition, ({ api, placeOf }) => everyExample(api, placeOf));
-      },
-      guesses: new Set(['unknown-name', 'unknown-value', 'wrong-limit']),
-      check: (articles) => checkArticles(articles, apis, edition),
-    };
-  },
-};
+/** Returns what articles are compared with; undefined for an edition without APIs. */
+export function checkInputs(edition: Edition): CheckInputs | undefined {
+  const apis = apiFiles(edition);
+  if (apis.length === 0) return undefined;
+  const files = apis.flatMap((path) => filesOf(path, edition));
+  return { texts: true, code: true, key: filesKey(files, edition) };
+}
+
+/** Returns what is wrong with the examples of the files themselves. */
+export async function exampleProblems(edition: Edition): Promise<readonly PluginProblem[]> {
+  const { wrongExamples } = await import('./examples.ts');
+  return fromEach(edition, ({ api, validator, placeOf }) => wrongExamples(api, validator, placeOf));
+}
+
+/** Returns the examples of the files, for the checks of other plugins. */
+export async function examplesOf(edition: Edition): Promise<readonly DataExample[]> {
+  const { everyExample } = await import('./examples.ts');
+  return fromEach(edition, ({ api, placeOf }) => everyExample(api, placeOf));
+}
 
 /** The file, and those that it may refer to. */
-function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly ContentPath[] {
+function filesOf(path: ContentPath, { hashes }: Edition): readonly ContentPath[] {
   const isNear = (other: ContentPath): boolean =>
     other !== path && versionFolder(other) === versionFolder(path) && /\.(?:ya?ml|json)$/.test(other);
   return [path, ...[...hashes.keys()].filter(isNear).sort()];
@@ -43,23 +40,19 @@ function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly Conten
 
 /** Returns the findings of each readable API, one after another, to need the memory of one file at a time. */
 async function fromEach<Found>(
-  paths: readonly ContentPath[],
-  edition: CheckedEdition,
+  edition: Edition,
   find: (api: CheckedApi) => readonly Found[],
 ): Promise<readonly Found[]> {
   const { loadCheckedApi } = await import('./load.ts');
-  return paths.flatMap((path) => {
+  return apiFiles(edition).flatMap((path) => {
     const api = loadCheckedApi(path, edition);
     return api === undefined ? [] : find(api);
   });
 }
 
-async function checkArticles(
-  articles: readonly Marks[],
-  paths: readonly ContentPath[],
-  edition: CheckedEdition,
-): Promise<readonly (readonly Problem[])[]> {
-  const apis = await fromEach(paths, edition, (api) => [api]);
+/** Returns the check of files: it compares requests and bodies in them with the APIs. */
+export async function compareFiles(edition: Edition): Promise<CheckFile> {
+  const apis = await fromEach(edition, (api) => [api]);
   const [
     { createRequestCheck },
     { wrongBodies },
@@ -80,7 +73,7 @@ async function checkArticles(
   const headers = headerNames(documents);
   const limits = readLimits(documents);
   const unknownRequests = createRequestCheck(apis.map(({ api }) => api));
-  return articles.map((marks) => {
+  return (marks) => {
     const found = apis.map((api) => [...unknownRequests(marks, api.api), ...wrongBodies(marks, api)]);
     return withoutRepeats([
       ...ofAllApis(found),
@@ -88,26 +81,26 @@ async function checkArticles(
       ...unknownHeaders(marks, headers),
       ...wrongLimits(marks, limits),
     ]);
-  });
+  };
 }
 
 /** A name that one API does not have may be of another; what else is wrong is wrong. */
-function ofAllApis(found: readonly (readonly Problem[])[]): readonly Problem[] {
+function ofAllApis(found: readonly (readonly PluginProblem[])[]): readonly PluginProblem[] {
   if (found.length === 1) return found.flat();
-  const counts = new Map<string, { readonly problem: Problem; count: number }>();
+  const counts = new Map<string, { readonly problem: PluginProblem; count: number }>();
   for (const problem of found.flat()) {
     const { code, file, line, column } = problem;
-    const isName = code.startsWith('unknown-');
-    const key = JSON.stringify([code, file, line, column, isName ? '' : problem.text]);
+    const isName = code?.startsWith('unknown-');
+    const key = JSON.stringify([code, file, line, column, isName === true ? '' : problem.problem]);
     const known = counts.get(key);
-    if (known === undefined) counts.set(key, { problem, count: isName ? 1 : found.length });
+    if (known === undefined) counts.set(key, { problem, count: isName === true ? 1 : found.length });
     else known.count += 1;
   }
   return [...counts.values()].flatMap(({ problem, count }) => (count >= found.length ? [problem] : []));
 }
 
 /** One name that two checks find is one problem, whether its quotes belong to it or not. */
-function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+function withoutRepeats(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   const taken = new Set<string>();
   return problems.filter(({ file, line, column = 0 }) => {
     const places = [-1, 0, 1].map((off) => `${file}:${line}:${column + off}`);

@@ -1,6 +1,5 @@
+import type { DataExample, Place, PluginProblem } from 'paydocs/plugin';
 import type { WarningCode } from '../../../../problem-codes.ts';
-import { type Place, type Problem, warning } from '../../../../problems.ts';
-import type { DataExample } from '../../../../reference/checks.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
@@ -20,7 +19,7 @@ export function wrongExamples(
   { document }: Pick<Api, 'document'>,
   { validate }: Validator,
   placeOf: (pointer: string) => Place,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const places = new Map<string, DescribedValue[]>();
   for (const one of doubtfulValues(document)) addToList(places, one.list ?? one.pointer, one);
   return [...places.values()].flatMap((all) => {
@@ -50,9 +49,13 @@ function exampleProblems(
   found: readonly SchemaProblem[],
   name: string,
   placeOf: (pointer: string) => Place,
-): readonly Problem[] {
-  const named = (code: WarningCode, { text, hint, pointer }: SchemaProblem): Problem =>
-    warning(code, text, { ...placeOf(pointer), hint });
+): readonly PluginProblem[] {
+  const named = (code: WarningCode, { text, hint, pointer }: SchemaProblem): PluginProblem => ({
+    code: code,
+    problem: text,
+    ...placeOf(pointer),
+    hint,
+  });
   const [first, ...others] = found.filter(({ kind }) => kind !== 'too-complex' && kind !== 'unmentioned');
   const complex = found.find(({ kind }) => kind === 'too-complex');
   const unknown = new Map(found.flatMap((one) => (one.kind === 'unmentioned' ? [[one.pointer, one]] : [])));
@@ -70,7 +73,7 @@ function mismatch(
   [{ text, hint, forms, pointer }, ...others]: readonly [SchemaProblem, ...SchemaProblem[]],
   name: string,
   placeOf: (pointer: string) => Place,
-): Problem {
+): PluginProblem {
   const place = placeOf(pointer);
   const lines = new Set(others.map((other) => placeOf(other.pointer).line));
   lines.delete(place.line);
@@ -79,10 +82,12 @@ function mismatch(
     lines.size === 0
       ? undefined
       : `It does not match in ${lines.size === 1 ? 'line' : 'lines'} ${listed}, either.`;
-  return warning('openapi-example', `This ${name} does not match its schema: ${text}`, {
+  return {
+    code: 'openapi-example',
+    problem: `This ${name} does not match its schema: ${text}`,
     ...place,
     hint: [hint, forms, also].filter((one) => one !== undefined).join(' ') || undefined,
-  });
+  };
 }
 
 /** Returns every example of a body, each once. */

@@ -1,9 +1,12 @@
-import { createSuggestionBudget, type Problem, warning } from '../../../../problems.ts';
-import type { Budget } from '../../../../shared/limits.ts';
-import type { Marks } from '../../../../types.ts';
+import {
+  type Budget,
+  createSuggestionBudget,
+  didYouMeanWithin,
+  type Marks,
+  type PluginProblem,
+  problemAt,
+} from 'paydocs/plugin';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
-import { didYouMeanWithin } from '../../../shared/suggestions.ts';
 import { objectsIn } from './objects.ts';
 
 /** Headers that HTTP and its common extensions define, in addition to those of APIs. */
@@ -43,7 +46,7 @@ const HEADER = /^`+\s*(?<name>[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+)(?::.*)?\
 export function unknownHeaders(
   { texts }: Marks,
   { names, byFirstWord, suggestions }: HeaderNames,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   if (names.size === 0) return [];
   const standard = new Set(STANDARD.toLowerCase().split(' '));
   return texts.flatMap((mark) => {
@@ -53,13 +56,11 @@ export function unknownHeaders(
     const alike = byFirstWord.get(firstWord(lower) ?? '');
     if (names.has(lower) || standard.has(lower) || alike === undefined) return [];
     return [
-      problemAt(
-        mark,
-        mark.text.indexOf(name),
-        warning('unknown-name', `The API knows no header "${name}".`, {
-          hint: didYouMeanWithin(suggestions, name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
-        }),
-      ),
+      problemAt(mark, mark.text.indexOf(name), {
+        code: 'unknown-name',
+        problem: `The API knows no header "${name}".`,
+        hint: didYouMeanWithin(suggestions, name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
+      }),
     ];
   });
 }

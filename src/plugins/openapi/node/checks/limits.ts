@@ -1,8 +1,6 @@
-import { type Problem, warning } from '../../../../problems.ts';
-import type { Marks, TextMark } from '../../../../types.ts';
+import { type Marks, type PluginProblem, problemAt, type TextMark } from 'paydocs/plugin';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
 import { objectsIn } from './objects.ts';
 
 /** The least and the most that a field may be, have or hold, by each of the schemas that fields of its name have. */
@@ -55,7 +53,7 @@ const AT_MOST = new RegExp(`^[^.;:()|]{0,40}?, at most ${NUMBER}(?=[.,;:]|$)`);
 const TYPED = new RegExp(`^\\s*(?:string|integer|number|array|list|text), ${NUMBER}–${NUMBER}`);
 
 /** Limits next to a field that none of the fields of this name has. */
-export function wrongLimits({ texts }: Marks, limits: Limits): readonly Problem[] {
+export function wrongLimits({ texts }: Marks, limits: Limits): readonly PluginProblem[] {
   return texts.flatMap((mark, index) => {
     const field = /^`+\s*(?:\w+\.)*([A-Za-z_]\w*)\s*`+$/.exec(mark.text)?.[1];
     const ranges = mark.kind === 'code' && field !== undefined ? limits.get(field) : undefined;
@@ -65,13 +63,11 @@ export function wrongLimits({ texts }: Marks, limits: Limits): readonly Problem[
     const [, limit] = AT_MOST.exec(behind.text) ?? [];
     const said = { least: toNumber(least), most: toNumber(most ?? limit) };
     return wrongIn(said, ranges).map((number) =>
-      problemAt(
-        behind,
-        behind.text.search(new RegExp(`(?<!\\d)${withCommas(number)}`)),
-        warning('wrong-limit', `The limit of "${field}" is not ${number}.`, {
-          hint: `The API has, for example, ${inWords(ranges[0])}.`,
-        }),
-      ),
+      problemAt(behind, behind.text.search(new RegExp(`(?<!\\d)${withCommas(number)}`)), {
+        code: 'wrong-limit',
+        problem: `The limit of "${field}" is not ${number}.`,
+        hint: `The API has, for example, ${inWords(ranges[0])}.`,
+      }),
     );
   });
 }

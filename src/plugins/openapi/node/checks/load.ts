@@ -1,5 +1,4 @@
-import type { Place } from '../../../../problems.ts';
-import type { ContentPath } from '../../../../shared/paths.ts';
+import type { ContentPath, Place } from 'paydocs/plugin';
 import { createValidator, type Validator } from '../../../shared/json-schema/validate.ts';
 import { openFiles } from '../api-files.ts';
 import { placeInFiles } from '../bundle.ts';

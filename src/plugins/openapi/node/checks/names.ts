@@ -1,10 +1,8 @@
-import { type Problem, warning } from '../../../../problems.ts';
-import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
+import { type CodeMark, type Marks, type PluginProblem, problemAt, type TextMark } from 'paydocs/plugin';
 import { COMPOUND, SHORTEST_NAME, type Vocabulary } from './vocabulary.ts';
 
 /** Names in text and code that are one slip away from names of the API, and values that fields of the API do not have. */
-export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): readonly Problem[] {
+export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): readonly PluginProblem[] {
   const counts = countWords(codes);
   const named = texts.filter(({ kind }) => kind === 'code');
   return [
@@ -32,7 +30,7 @@ function countWords(codes: readonly CodeMark[]): Counts {
 const PATH = /^`+\s*(?<path>[A-Za-z_]\w*(?:\[\w*\])?(?:\.[A-Za-z_]\w*(?:\[\w*\])?)*)\s*`+$/;
 
 /** `paymentMethod.card.numbr` */
-function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonly Problem[] {
+function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonly PluginProblem[] {
   const path = PATH.exec(mark.text)?.groups?.path;
   if (path === undefined) return [];
   const start = mark.text.indexOf(path);
@@ -49,7 +47,7 @@ function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonl
     const parent = steps[place - 1]?.name;
     if (parent === undefined || !vocabulary.isContainer(parent) || isFileOrHost) return [];
     const text = `The API knows no field "${name}" in "${parent}".`;
-    return [problemAt(mark, index, warning('unknown-name', text))];
+    return [problemAt(mark, index, { code: 'unknown-name', problem: text })];
   });
 }
 
@@ -60,13 +58,13 @@ const ENDINGS = new Set(
   ),
 );
 
-function slip(name: string, meant: string): Problem {
+function slip(name: string, meant: string): PluginProblem {
   const text = `The API knows no "${name}".`;
-  return warning('unknown-name', text, { hint: `Did you mean "${meant}"?` });
+  return { code: 'unknown-name', problem: text, hint: `Did you mean "${meant}"?` };
 }
 
 /** `state=pending` */
-function inPair(mark: TextMark, vocabulary: Vocabulary): readonly Problem[] {
+function inPair(mark: TextMark, vocabulary: Vocabulary): readonly PluginProblem[] {
   const { name = '', value = '' } =
     /^`+\s*(?<name>[A-Za-z_]\w*)=(?<value>[A-Za-z_]\w*)\s*`+$/.exec(mark.text)?.groups ?? {};
   const values = vocabulary.valuesOfParameter(name) ?? vocabulary.valuesOf(name);
@@ -74,15 +72,19 @@ function inPair(mark: TextMark, vocabulary: Vocabulary): readonly Problem[] {
   return [problemAt(mark, mark.text.indexOf('=') + 1, wrongValue(name, value, values))];
 }
 
-function wrongValue(name: string, value: string, values: ReadonlySet<string>): Problem {
+function wrongValue(name: string, value: string, values: ReadonlySet<string>): PluginProblem {
   const some = [...values].slice(0, 12).join(', ');
   const text = `"${name}" cannot be "${value}".`;
   const hint = values.size > 12 ? `There are, for example: ${some}.` : `There are: ${some}.`;
-  return warning('unknown-value', text, { hint });
+  return { code: 'unknown-value', problem: text, hint };
 }
 
 /** "the `channel` `hosted`" */
-function besideField(texts: readonly TextMark[], index: number, vocabulary: Vocabulary): readonly Problem[] {
+function besideField(
+  texts: readonly TextMark[],
+  index: number,
+  vocabulary: Vocabulary,
+): readonly PluginProblem[] {
   const [field, between, value] = texts.slice(index, index + 3);
   if (field === undefined || between?.text !== ' ' || value === undefined) return [];
   const name = field.kind === 'code' ? PATH.exec(field.text)?.groups?.path?.split('.').at(-1) : undefined;
@@ -100,7 +102,7 @@ function inList(
   texts: readonly TextMark[],
   index: number,
   { vocabulary, counts }: { readonly vocabulary: Vocabulary; readonly counts: Counts },
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const [before, between, after] = texts.slice(Math.max(0, index - 1), index + 2);
   if (index === 0 || before === undefined || between === undefined || after === undefined) return [];
   if (!AND.test(between.text) || before.blockLine !== after.blockLine || before.line !== after.line)
@@ -112,7 +114,7 @@ function inList(
   const [name, value] = wrong === before ? [first, second] : [second, first];
   if (!vocabulary.isValue(value) || !isUnknown(name)) return [];
   const text = `"${name}" is not a value of the API, but "${value}" is.`;
-  return [problemAt(wrong, wrong.text.indexOf(name), warning('unknown-value', text))];
+  return [problemAt(wrong, wrong.text.indexOf(name), { code: 'unknown-value', problem: text })];
 }
 
 function nameIn({ kind, text }: TextMark): string | undefined {
@@ -122,7 +124,7 @@ function nameIn({ kind, text }: TextMark): string | undefined {
 /** Members and quoted keys. */
 const MEMBER = /(?<=[.["'])[A-Za-z_]\w*(?=["'\]\s.;,):]|$)/gm;
 
-function inCode(mark: CodeMark, vocabulary: Vocabulary, counts: Counts): readonly Problem[] {
+function inCode(mark: CodeMark, vocabulary: Vocabulary, counts: Counts): readonly PluginProblem[] {
   return [...mark.code.matchAll(MEMBER)].flatMap(({ 0: name, index }) => {
     if (name.length < SHORTEST_NAME || vocabulary.has(name) || (counts.get(name) ?? 0) > 1) return [];
     const meant = vocabulary.meantBy(name);
@@ -155,7 +157,7 @@ function columnsOf(texts: readonly TextMark[]): readonly Column[] {
 }
 
 /** Values of the field that the heading names; or of one list of values, which most of the cells are of. */
-function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly Problem[] {
+function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly PluginProblem[] {
   const named = cells.filter(({ name }) => !LITERALS.has(name));
   const field = heading.split('.').at(-1) ?? '';
   const own = vocabulary.valuesOf(field);

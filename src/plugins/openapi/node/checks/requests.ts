@@ -1,8 +1,13 @@
-import { error, type Problem } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
-import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/problem-at.ts';
-import { didYouMeanWithin } from '../../../shared/suggestions.ts';
+import {
+  type CodeMark,
+  didYouMeanWithin,
+  limits,
+  type Marks,
+  type PluginProblem,
+  problemAt,
+  type TextMark,
+  textOf,
+} from 'paydocs/plugin';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
 import { commonStart, operationsAt, pathsOf } from './paths.ts';
@@ -14,7 +19,9 @@ const REQUEST = /^(?<quote>`*)\s*(?<method>GET|PUT|POST|DELETE|HEAD|PATCH|OPTION
  * Returns the check of an article's requests to one of several APIs, whose paths may begin alike. Their operations are joined
  * once for all articles: the tree of paths is memoized by that array.
  */
-export function createRequestCheck(apis: readonly Api[]): (marks: Marks, own: Api) => readonly Problem[] {
+export function createRequestCheck(
+  apis: readonly Api[],
+): (marks: Marks, own: Api) => readonly PluginProblem[] {
   const operations = apis.flatMap((api) => api.operations);
   return (marks, own) => unknownRequests(marks, own, operations);
 }
@@ -24,7 +31,7 @@ export function unknownRequests(
   { texts, codes }: Marks,
   own: Api,
   operations: Api['operations'] = own.operations,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const start = commonStart(own);
   if (start === undefined) return [];
   const api = { ...own, operations };
@@ -41,7 +48,7 @@ function isName({ kind, text }: TextMark): boolean {
   return kind === 'code' || REQUEST.exec(text)?.[0] === text;
 }
 
-function inText(mark: TextMark, api: Api, start: string): readonly Problem[] {
+function inText(mark: TextMark, api: Api, start: string): readonly PluginProblem[] {
   const request = REQUEST.exec(mark.text)?.groups;
   if (request !== undefined)
     return requestProblems(mark, { method: request.method ?? '', path: request.path ?? '' }, api, start);
@@ -49,7 +56,7 @@ function inText(mark: TextMark, api: Api, start: string): readonly Problem[] {
   return path === undefined ? [] : pathProblems(mark, { path, index: mark.text.indexOf(path) }, api, start);
 }
 
-function inHttp(mark: CodeMark, api: Api, start: string): readonly Problem[] {
+function inHttp(mark: CodeMark, api: Api, start: string): readonly PluginProblem[] {
   const request = httpRequest(mark, api);
   return request === undefined ? [] : requestProblems(mark, request, api, start);
 }
@@ -76,7 +83,7 @@ function requestProblems(
   { method, path }: { readonly method: string; readonly path: string },
   api: Api,
   start: string,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   if (!path.startsWith(start)) return [];
   const index = textOf(mark).indexOf(path);
   const found = operationsAt(api, path);
@@ -85,11 +92,12 @@ function requestProblems(
   const allowed = [...new Set(found.map((operation) => operation.method))].join(', ');
   const text = `The API does not take ${method} at ${path}.`;
   return [
-    problemAt(
-      mark,
-      textOf(mark).indexOf(method),
-      error('api-request', text, { hint: `It takes ${allowed}.` }),
-    ),
+    problemAt(mark, textOf(mark).indexOf(method), {
+      code: 'api-request',
+      severity: 'error',
+      problem: text,
+      hint: `It takes ${allowed}.`,
+    }),
   ];
 }
 
@@ -102,18 +110,17 @@ function pathProblems(
   }: { readonly path: string; readonly index: number; readonly isOpen?: boolean },
   api: Api,
   start: string,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   if (!path.startsWith(start) || path === start || operationsAt(api, path, isOpen).length > 0) return [];
   const known = pathsOf(api);
   const text = `The API has no path "${path}".`;
   return [
-    problemAt(
-      mark,
-      index,
-      error('api-request', text, {
-        hint: didYouMeanWithin(api.suggestions, path, known) ?? `It has, for example, ${known[0]}.`,
-      }),
-    ),
+    problemAt(mark, index, {
+      code: 'api-request',
+      severity: 'error',
+      problem: text,
+      hint: didYouMeanWithin(api.suggestions, path, known) ?? `It has, for example, ${known[0]}.`,
+    }),
   ];
 }
 
@@ -146,7 +153,7 @@ function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath
   });
 }
 
-function inProgram(mark: CodeMark, api: Api, start: string): readonly Problem[] {
+function inProgram(mark: CodeMark, api: Api, start: string): readonly PluginProblem[] {
   return pathsIn(mark, api, start).flatMap((used) => pathProblems(mark, used, api, start));
 }
 

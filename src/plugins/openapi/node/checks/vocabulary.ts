@@ -1,5 +1,4 @@
-import { difference } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
+import { difference, limits } from 'paydocs/plugin';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { composedOf } from '../../../shared/json-schema/composition.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';

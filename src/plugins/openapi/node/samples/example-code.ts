@@ -1,4 +1,4 @@
-import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
+import type { MadeCode } from 'paydocs/plugin';
 import { isJson, jsonText } from '../../../shared/lossless.ts';
 import { sentBody } from '../../shared/http.ts';
 import { textOf } from '../../shared/parameters.ts';

@@ -1,5 +1,4 @@
-import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
-import type { CodeText } from '../../../../reference/source.ts';
+import type { CodeText, MadeCode } from 'paydocs/plugin';
 import * as limits from '../../../../shared/limits.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { isXml } from '../../shared/request.ts';

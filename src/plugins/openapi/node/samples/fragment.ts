@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { CodeText, Fragment, MadeCode } from 'paydocs/plugin';
 import { findLanguage } from '../../../../markdown/code/languages.ts';
 import { fenceFor } from '../../../../markdown/code/longer-fence.ts';
 import { withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
-import type { MadeCode } from '../../../../markdown/highlight/made-code.ts';
-import type { CodeText, Fragment } from '../../../../reference/source.ts';
 import { httpMessage, sentBody, textToSign } from '../../shared/http.ts';
 import { bodyText, hasUuid, type SampleLanguage } from '../../shared/language.ts';
 import { isXml, type SampleRequest } from '../../shared/request.ts';

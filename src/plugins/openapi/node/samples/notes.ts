@@ -1,4 +1,4 @@
-import type { Fragment, MarkdownText } from '../../../../reference/source.ts';
+import type { Fragment, MarkdownText } from 'paydocs/plugin';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { Translate } from '../../shared/translate.ts';

@@ -1,8 +1,7 @@
+import type { Edition } from 'paydocs/plugin';
+import { editionFile } from 'paydocs/plugin';
 import { contentHash } from '../../../../files/hash.ts';
-import { readSource } from '../../../../files/read.ts';
 import { type Problem, warning } from '../../../../problems.ts';
-import { referenceFile } from '../../../../reference/files.ts';
-import type { ReferenceSite } from '../../../../reference/source.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
@@ -19,13 +18,13 @@ import { RUNTIMES } from './runtimes.ts';
 const FILE = 'reference/sample-runs.json';
 
 /** The results of `paydocs samples run`; undefined for a site without any. */
-export function readRuns(site: ReferenceSite): {
+export function readRuns(site: Edition): {
   readonly runs?: SampleRuns;
   readonly problems: readonly Problem[];
 } {
-  const path = referenceFile(site, FILE);
+  const path = editionFile(site, FILE);
   if (path === undefined) return { problems: [] };
-  const { source, problems } = readSource(site.contentDirectory, path);
+  const { source, problems } = site.read(path);
   const runs = source && parsedJson(source.text);
   if (isRuns(runs)) return { runs, problems };
   const text = 'This file does not have the results of samples.';

@@ -1,5 +1,5 @@
+import { useStrings } from 'paydocs/theme/hooks/useStrings';
 import type { ReactNode } from 'react';
-import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 import type { ListProps } from './ResultList.tsx';
 import type { RecentSearches } from './recent.ts';

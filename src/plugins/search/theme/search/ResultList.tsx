@@ -1,4 +1,4 @@
-import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import { useStrings } from 'paydocs/theme/hooks/useStrings';
 import type { Marked } from '../../shared/marks.ts';
 import type { FoundPage, FoundSection } from '../../shared/results.ts';
 import type { SearchKey } from '../strings/search/en.ts';

@@ -1,5 +1,5 @@
+import { useStrings } from 'paydocs/theme/hooks/useStrings';
 import type { KeyboardEventHandler, RefObject } from 'react';
-import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
 interface SearchBarProps {

@@ -1,5 +1,5 @@
-import { useSite } from '../../../../../theme/hooks/useSite.ts';
-import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import { useSite } from 'paydocs/theme/hooks/useSite';
+import { useStrings } from 'paydocs/theme/hooks/useStrings';
 import type { SearchKey } from '../strings/search/en.ts';
 import type { Results } from './useResults.ts';
 

@@ -1,7 +1,7 @@
+import type { SearchPanelProps } from 'paydocs/theme';
+import { useSite } from 'paydocs/theme/hooks/useSite';
+import { useStrings } from 'paydocs/theme/hooks/useStrings';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useSite } from '../../../../../theme/hooks/useSite.ts';
-import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
-import type { SearchPanelProps } from '../../../../shared/theme.ts';
 import { ONLY_VERSION } from '../../shared/index-format.ts';
 import type { FoundSection } from '../../shared/results.ts';
 import type { SearchKey } from '../strings/search/en.ts';

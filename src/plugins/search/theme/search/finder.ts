@@ -1,6 +1,6 @@
-import { siteUrl } from '../../../../shared/site-url.ts';
-import type { SearchPanelProps } from '../../../../shared/theme.ts';
-import { mayLoadAhead, readersConnection } from '../../../shared/connection.ts';
+import type { SearchPanelProps } from 'paydocs/theme';
+import { mayLoadAhead } from 'paydocs/theme/browser/connection';
+import { siteUrl } from 'paydocs/theme/browser/site-url';
 import type { Opening, Request, Response } from '../../shared/browser.ts';
 import type { Found } from '../../shared/results.ts';
 
@@ -29,10 +29,7 @@ async function openFinder(path: string, trust: Trust): Promise<Finder> {
   const source = await fetchSource(root);
   // Parsing a large index would block the page.
   return source.index.buckets
-    ? workerFinder(
-        { root, index: source.index, keepsAll: mayLoadAhead(readersConnection()) },
-        trust(siteUrl(scriptUrl).href),
-      )
+    ? workerFinder({ root, index: source.index, keepsAll: mayLoadAhead() }, trust(siteUrl(scriptUrl).href))
     : createEngine(source);
 }
 

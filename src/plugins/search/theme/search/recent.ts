@@ -1,5 +1,5 @@
+import { createStorageSlot } from 'paydocs/theme/browser/storage';
 import { useState } from 'react';
-import { createStorageSlot } from '../../../../shared/storage.ts';
 
 /** Maximum number of stored searches. */
 const STORED = 5;

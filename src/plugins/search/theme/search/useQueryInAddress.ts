@@ -1,5 +1,5 @@
+import { siteUrl } from 'paydocs/theme/browser/site-url';
 import { useEffect, useState } from 'react';
-import { siteUrl } from '../../../../shared/site-url.ts';
 
 /** Returns the query. On the search page it is also in the address, which can be shared and reloaded. */
 export function useQueryInAddress(

@@ -1,6 +1,11 @@
-import { error, type Problem } from '../../../../problems.ts';
-import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/problem-at.ts';
+import {
+  type CodeMark,
+  type Marks,
+  type PluginProblem,
+  problemAt,
+  type TextMark,
+  textOf,
+} from 'paydocs/plugin';
 import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '../cards.ts';
 import { checkDigitHint } from '../check-data.ts';
 import type { Facts } from './facts.ts';
@@ -12,7 +17,7 @@ const CARD_NUMBER =
 const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
 
 /** Numbers of cards that no table has: mistyped ones, and real ones. */
-export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly Problem[] {
+export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly PluginProblem[] {
   if (cards === undefined) return [];
   return firstOfEach([
     ...texts.flatMap((mark) => numbersIn(mark, cards)),
@@ -20,7 +25,7 @@ export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly 
   ]);
 }
 
-function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
+function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly PluginProblem[] {
   return [...textOf(mark).matchAll(CARD_NUMBER)].flatMap(({ 0: number, 1: grouped, 2: inGroups, index }) => {
     const isInGroups = (grouped ?? inGroups) !== undefined;
     const problem = problemOf(number, { cards, isSurely: isInGroups || isNearCard(number, cards) });
@@ -28,7 +33,7 @@ function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): reado
   });
 }
 
-function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
+function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly PluginProblem[] {
   return [...mark.code.matchAll(FIELD)].flatMap(({ 0: match, index, groups }) => {
     const number = groups?.number ?? '';
     const problem = problemOf(number, { cards, isSurely: true });
@@ -40,15 +45,18 @@ function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly Problem[
 function problemOf(
   number: string,
   { cards, isSurely }: { readonly cards: ReadonlySet<string>; readonly isSurely: boolean },
-): Problem | undefined {
+): PluginProblem | undefined {
   const digits = cardDigits(number);
   if (cards.has(digits)) return undefined;
   const brand = brandOf(digits);
   if (!hasCheckDigit(digits)) {
     if (!isSurely) return undefined;
-    return error('card-number', `The check digit of the card number ${number} is wrong.`, {
+    return {
+      code: 'card-number',
+      severity: 'error',
+      problem: `The check digit of the card number ${number} is wrong.`,
       hint: checkDigitHint(number),
-    });
+    };
   }
   if (brand === undefined)
     return isSurely ? realCard(number, `${number} begins like no card's number.`) : undefined;
@@ -68,13 +76,13 @@ function differAtMost(one: string, other: string, most: number): boolean {
   return count <= most;
 }
 
-function realCard(number: string, text: string): Problem {
+function realCard(number: string, text: string): PluginProblem {
   const hint = `Use a test card, or add ${number} to content/reference/test-cards.yaml.`;
-  return error('real-card', text, { hint });
+  return { code: 'real-card', severity: 'error', problem: text, hint };
 }
 
 /** Removes duplicates: the value of a field is found twice, by the field and by the digits. */
-function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
+function firstOfEach(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   const places = new Set<string>();
   return problems.filter(({ file, line, column }) => {
     const { size } = places;
@@ -93,7 +101,7 @@ const BRAND_PATTERNS = [BRAND_FIELDS, [...BRAND_FIELDS].reverse()].map(
 );
 
 /** Brands in JSON next to a number, or to the first digits of one, that is none of that brand. */
-export function wrongBrands({ codes }: Marks): readonly Problem[] {
+export function wrongBrands({ codes }: Marks): readonly PluginProblem[] {
   return codes.flatMap((mark) =>
     BRAND_PATTERNS.flatMap((pattern) =>
       [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
@@ -105,7 +113,7 @@ export function wrongBrands({ codes }: Marks): readonly Problem[] {
   );
 }
 
-function wrongBrand(name: string, digits: string): Problem | undefined {
+function wrongBrand(name: string, digits: string): PluginProblem | undefined {
   if (digits.length > 6 && !hasCheckDigit(digits)) return undefined;
   const lengths = digits.length === 6 ? [14, 15, 16] : [digits.length];
   const possible = lengths.flatMap((length) => brandOf(digits.padEnd(length, '0')) ?? []);
@@ -114,5 +122,10 @@ function wrongBrand(name: string, digits: string): Problem | undefined {
     [one, brandLabel(one).toLowerCase()].includes(name.toLowerCase());
   if (brand === undefined || possible.some(isName)) return undefined;
   const text = `Numbers that begin with ${digits.slice(0, 6)} are not numbers of "${name}".`;
-  return error('card-brand', text, { hint: `They are numbers of ${brandLabel(brand)}.` });
+  return {
+    code: 'card-brand',
+    severity: 'error',
+    problem: text,
+    hint: `They are numbers of ${brandLabel(brand)}.`,
+  };
 }

@@ -1,30 +1,34 @@
-import { filesKey } from '../../../../files/hash.ts';
-import type { Problem } from '../../../../problems.ts';
-import type { ArticleCheck } from '../../../../reference/checks.ts';
-import { allFiles } from '../data.ts';
+import {
+  type CheckedEdition,
+  type CheckFile,
+  type CheckInputs,
+  type EditionFiles,
+  filesKey,
+  type NeededData,
+  type PluginProblem,
+} from 'paydocs/plugin';
+import { allFiles } from '../files.ts';
+import { factsOf } from './facts.ts';
+import { disagreements, wrongExamples } from './rules.ts';
 
-/** Of what the files say; a file that cannot be read says nothing. */
-function asEffect(problem: Problem): Problem {
-  return { ...problem, unread: 'effect' };
+/** Returns what articles are compared with; undefined for an edition without typed data. */
+export function checkInputs(edition: EditionFiles): CheckInputs | undefined {
+  if (allFiles(edition).length === 0) return undefined;
+  // Examples of APIs are compared, too.
+  return { texts: true, code: true, key: filesKey(edition.hashes.keys(), edition) };
 }
 
-/** Compares articles with error codes, events, test cards, states and terms. */
-export const dataCheck: ArticleCheck = {
-  hasFacts: (edition) => allFiles(edition).length > 0,
-  open(edition) {
-    const files = allFiles(edition);
-    if (files.length === 0) return undefined;
-    return {
-      key: filesKey(files, edition),
-      async checkExamples(examples) {
-        const { loadFacts, wrongExamples } = await import('./rules.ts');
-        return wrongExamples(examples, loadFacts(edition)).map(asEffect);
-      },
-      async check(articles) {
-        const { disagreements, loadFacts } = await import('./rules.ts');
-        const facts = loadFacts(edition);
-        return articles.map((marks) => disagreements(marks, facts).map(asEffect));
-      },
-    };
-  },
-};
+/** Returns the check of files: it compares them with error codes, events, test cards, states and terms. */
+export function compareFiles({ 'typed-data': data = {} }: NeededData): CheckFile {
+  const facts = factsOf(data);
+  return (file) => disagreements(file, facts);
+}
+
+/** Compares the examples of APIs with the same. */
+export async function compareExamples(
+  { 'typed-data': data = {} }: NeededData,
+  { offered }: CheckedEdition,
+): Promise<readonly PluginProblem[]> {
+  const examples = (await offered('examples')?.()) ?? [];
+  return wrongExamples(examples, factsOf(data));
+}

@@ -1,13 +1,17 @@
-import { createSuggestionBudget, error, type Problem } from '../../../../problems.ts';
-import type { Budget } from '../../../../shared/limits.ts';
-import type { Marks } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/problem-at.ts';
-import { didYouMeanWithin } from '../../../shared/suggestions.ts';
+import {
+  type Budget,
+  createSuggestionBudget,
+  didYouMeanWithin,
+  type Marks,
+  type PluginProblem,
+  problemAt,
+  textOf,
+} from 'paydocs/plugin';
 import { codeForms } from '../code-forms.ts';
 import type { Facts } from './facts.ts';
 
 /** Error codes in the text and in code that no table has. What looks like a code is what has the form of one. */
-export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts): readonly Problem[] {
+export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts): readonly PluginProblem[] {
   if (errorCodes === undefined || errorCodes.length === 0) return [];
   const pattern = codePattern(errorCodes);
   const known = new Set(errorCodes);
@@ -21,9 +25,14 @@ export function unknownErrorCodes({ texts, codes }: Marks, { errorCodes }: Facts
 }
 
 /** Returns the problem of a code that is in no table. */
-export function unknownCode(code: string, known: readonly string[], suggestions: Budget): Problem {
+export function unknownCode(code: string, known: readonly string[], suggestions: Budget): PluginProblem {
   const hint = didYouMeanWithin(suggestions, code, known) ?? 'Add it to content/reference/error-codes.yaml.';
-  return error('unknown-error-code', `No error code is called "${code}".`, { hint });
+  return {
+    code: 'unknown-error-code',
+    severity: 'error',
+    problem: `No error code is called "${code}".`,
+    hint,
+  };
 }
 
 /** Matches words with the letters of a code and as many digits: `E\d{4}`. */

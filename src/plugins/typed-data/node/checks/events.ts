@@ -1,6 +1,13 @@
-import { createSuggestionBudget, error, nearest, type Problem } from '../../../../problems.ts';
-import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt, textOf } from '../../../shared/problem-at.ts';
+import {
+  type CodeMark,
+  createSuggestionBudget,
+  type Marks,
+  nearest,
+  type PluginProblem,
+  problemAt,
+  type TextMark,
+  textOf,
+} from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 
 /** An event's name alone: all of a piece of inline code, or a quoted string in a code block. */
@@ -8,7 +15,7 @@ const IN_TEXT = /^`+\s*(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)\s*`+$/g;
 const IN_CODE = /(?<=["'])(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)(?=["'])/g;
 
 /** Names of events that no table has. */
-export function unknownEvents({ texts, codes }: Marks, { events }: Facts): readonly Problem[] {
+export function unknownEvents({ texts, codes }: Marks, { events }: Facts): readonly PluginProblem[] {
   if (events === undefined || events.length === 0) return [];
   const names = namesOf(events);
   return [
@@ -34,7 +41,7 @@ function namesOf(events: readonly string[]): Names {
   };
 }
 
-function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): readonly Problem[] {
+function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): readonly PluginProblem[] {
   return [...textOf(mark).matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const name = groups?.name ?? '';
     if (!isMeantAsEvent(name, names)) return [];
@@ -44,7 +51,14 @@ function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): re
         ? 'They are listed in content/reference/webhook-events.yaml.'
         : `Did you mean "${near}"?`;
     const text = `No event is called "${name}".`;
-    return [problemAt(mark, index + match.indexOf(name), error('unknown-event', text, { hint }))];
+    return [
+      problemAt(mark, index + match.indexOf(name), {
+        code: 'unknown-event',
+        severity: 'error',
+        problem: text,
+        hint,
+      }),
+    ];
   });
 }
 

@@ -1,11 +1,14 @@
-import { createSuggestionBudget, error, type Problem, withPlace } from '../../../../problems.ts';
-import type { DataExample } from '../../../../reference/checks.ts';
-import * as limits from '../../../../shared/limits.ts';
-import { ownValue } from '../../../../shared/own-value.ts';
-import type { CodeMark } from '../../../../types.ts';
+import {
+  type CodeMark,
+  createSuggestionBudget,
+  type DataExample,
+  limits,
+  ownValue,
+  type PluginProblem,
+  problemAt,
+} from 'paydocs/plugin';
 import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject, pointerStep } from '../../../shared/json-schema/pointers.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
 import { kebabCase } from '../states/check.ts';
 import { codePattern, unknownCode } from './error-codes.ts';
 import type { ErrorFact, EventFact, Facts } from './facts.ts';
@@ -20,7 +23,7 @@ export interface Example {
   /** Status of the response that it is of. */
   readonly status?: string | undefined;
   /** The problem of a problem at a JSON Pointer. */
-  readonly problemAt: (pointer: string, problem: Problem) => Problem;
+  readonly problemAt: (pointer: string, problem: PluginProblem) => PluginProblem;
 }
 
 /** The JSON of a block of an article; undefined for one that is not JSON. */
@@ -43,7 +46,7 @@ export function exampleOf({ value, title, status, placeOf }: DataExample): Examp
     value,
     title,
     status,
-    problemAt: (pointer, problem) => withPlace({ ...problem, severity: 'error' }, placeOf(pointer)),
+    problemAt: (pointer, problem) => ({ ...placeOf(pointer), ...problem, severity: 'error' }),
   };
 }
 
@@ -74,7 +77,7 @@ export function objectsIn(value: unknown): readonly Found[] {
 }
 
 /** Returns the problems of the objects of a value, each alone. */
-export function wrongObjects(example: Example, facts: Facts): readonly Problem[] {
+export function wrongObjects(example: Example, facts: Facts): readonly PluginProblem[] {
   const { errorFacts, fieldRules = [], eventFacts, states } = facts;
   return objectsIn(example.value).flatMap((found) => [
     ...(errorFacts ? wrongError(example, found, errorFacts) : []),
@@ -96,7 +99,7 @@ function wrongError(
   { status, problemAt: at }: Example,
   { pointer, object }: Found,
   errors: Readonly<Record<string, ErrorFact>>,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const code = typeof object.code === 'string' ? object.code : '';
   const fact = ownValue(errors, code);
   if (fact === undefined) return [];
@@ -109,15 +112,22 @@ function wrongError(
   const hint = 'The facts are in content/reference/error-codes.yaml.';
   if (wrong.length === 2 && code !== '')
     return [
-      at(
-        pointer + pointerStep('code'),
-        error('error-fact', `"retry" and "shopperMessage" are not those of ${code}.`, { hint }),
-      ),
+      at(pointer + pointerStep('code'), {
+        code: 'error-fact',
+        severity: 'error',
+        problem: `"retry" and "shopperMessage" are not those of ${code}.`,
+        hint,
+      }),
     ];
   return wrong.map(([field, right]) => {
     const [said, known] = [object[String(field)], right].map((value) => JSON.stringify(value));
     const text = `"${field}" of ${code} is ${known}, not ${said}.`;
-    return at(pointer + pointerStep(String(field)), error('error-fact', text, { hint }));
+    return at(pointer + pointerStep(String(field)), {
+      code: 'error-fact',
+      severity: 'error',
+      problem: text,
+      hint,
+    });
   });
 }
 
@@ -132,28 +142,31 @@ function wrongEvent(
   { title, problemAt: at }: Example,
   { pointer, object }: Found,
   { eventFacts, states }: Required<Pick<Facts, 'eventFacts' | 'states'>>,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const message = messageIn(object, eventFacts);
   if (message === undefined) return [];
   const { key, event, fact } = message;
   if (title !== undefined && title !== event && ownValue(eventFacts, title) !== undefined) {
     const text = `This example is called "${title}", and it is about "${event}".`;
     return [
-      at(pointer + pointerStep(key), error('event-state', text, { hint: 'Write the same event in both.' })),
+      at(pointer + pointerStep(key), {
+        code: 'event-state',
+        severity: 'error',
+        problem: text,
+        hint: 'Write the same event in both.',
+      }),
     ];
   }
   const property = states.find(({ object: name }) => name === fact.object)?.property;
   const state = property === undefined ? undefined : stateBelow(object, fact, property);
   if (state === undefined || isSentIn(fact, state)) return [];
   return [
-    at(
-      pointer + pointerStep(key),
-      error(
-        'event-state',
-        `"${event}" is sent when the state is ${fact.states.join(' or ')}, not ${state}.`,
-        { hint: 'The transitions that send it are in the files of states in content/reference.' },
-      ),
-    ),
+    at(pointer + pointerStep(key), {
+      code: 'event-state',
+      severity: 'error',
+      problem: `"${event}" is sent when the state is ${fact.states.join(' or ')}, not ${state}.`,
+      hint: 'The transitions that send it are in the files of states in content/reference.',
+    }),
   ];
 }
 
@@ -191,7 +204,7 @@ function stateBelow(message: Found['object'], fact: EventFact, property: string)
 }
 
 /** Error codes that no table has. In articles, the text is looked through. */
-export function unknownCodes(example: Example, { errorCodes = [] }: Facts): readonly Problem[] {
+export function unknownCodes(example: Example, { errorCodes = [] }: Facts): readonly PluginProblem[] {
   const known = new Set(errorCodes);
   if (known.size === 0) return [];
   const suggestions = createSuggestionBudget();

@@ -1,7 +1,5 @@
-import type { EventSender, EventsFile } from '../../../../plugin.ts';
+import type { EventSender, EventsFile, FieldRule, StatesFile, TypedData } from 'paydocs/plugin';
 import { cardDigits } from '../cards.ts';
-import type { DataFile, FieldRule, TypedData } from '../schemas.ts';
-import { kebabCase, laterStates } from '../states/check.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -56,50 +54,39 @@ export interface StateFacts {
 export function factsOf(data: TypedData): Facts {
   const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
   const rules = data['field-rules'];
+  const states = Object.entries(data).flatMap(([name, file]) => {
+    const [, object] = /^(.*)-states$/.exec(name) ?? [];
+    return object === undefined ? [] : [stateFacts(object, file as StatesFile)];
+  });
   return {
-    ...(codes && { errorCodes: Object.keys(codes.value.codes), errorFacts: codes.value.codes }),
-    ...(events && { events: Object.keys(events.value.events), eventFacts: eventFacts(data) }),
-    ...(events?.value.sequence !== undefined && { sequence: events.value.sequence }),
-    ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
-    ...(rules && { fieldRules: rules.value.rules }),
-    ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),
-    ...(data.states.size > 0 && { states: [...data.states].map(stateFacts) }),
+    ...(codes && { errorCodes: Object.keys(codes.data.codes), errorFacts: codes.data.codes }),
+    ...(events && { events: Object.keys(events.data.events), eventFacts: eventFacts(events) }),
+    ...(events?.data.sequence !== undefined && { sequence: events.data.sequence }),
+    ...(cards && { cards: new Set(Object.keys(cards.data.cards).map(cardDigits)) }),
+    ...(rules && { fieldRules: rules.data.rules }),
+    ...(glossary && { spellings: wrongSpellings(glossary.data.terms) }),
+    ...(states.length > 0 && { states }),
   };
 }
 
-function eventFacts(data: TypedData): Readonly<Record<string, EventFact>> {
-  const events = data['webhook-events']?.value.events ?? {};
+function eventFacts({ data, senders }: EventsFile): Readonly<Record<string, EventFact>> {
   return Object.fromEntries(
-    Object.entries(eventSenders(data)).map(([event, sender]) => [
+    Object.entries(senders).map(([event, sender]) => [
       event,
-      { data: events[event]?.data ?? '', ...sender },
+      { data: data.events[event]?.data ?? '', ...sender },
     ]),
   );
 }
 
-/** Returns event → its object: the one under its key, or one in that whose transition sends the event. */
-export function eventSenders({ 'webhook-events': events, states }: TypedData): EventsFile['senders'] {
-  const machines = [...states].map(([object, { value }]) => ({ object, transitions: value.transitions }));
-  return Object.fromEntries(
-    Object.entries(events?.value.events ?? {}).map(([event, { data }]) => {
-      const senders = machines.filter(({ transitions }) => transitions.some(({ sends }) => sends === event));
-      const sender = senders.find(({ object }) => object === kebabCase(data)) ?? senders[0];
-      const object = sender?.object ?? kebabCase(data);
-      const reached = sender?.transitions.flatMap(({ sends, to }) => (sends === event ? [to] : [])) ?? [];
-      return [event, { object, states: [...new Set(reached)] }];
-    }),
-  );
-}
-
-function stateFacts([object, { path, value }]: readonly [string, DataFile<'states'>]): StateFacts {
-  const pairs = value.transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
+function stateFacts(object: string, { path, data, later }: StatesFile): StateFacts {
+  const pairs = data.transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
   return {
     object,
-    file: `content/${path}`,
-    states: new Set(Object.keys(value.states)),
+    file: path,
+    states: new Set(Object.keys(data.states)),
     transitions: new Set(pairs),
-    later: laterStates(value),
-    property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
+    later: new Map(Object.entries(later)),
+    property: data.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
   };
 }
 

@@ -1,8 +1,10 @@
-import { error, type Problem } from '../../../../problems.ts';
-import type { CodeMark } from '../../../../types.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
-import type { Units } from '../../../shared/units.ts';
-import type { FieldRule } from '../schemas.ts';
+import {
+  type CheckedTable,
+  type CodeMark,
+  type FieldRule,
+  type PluginProblem,
+  problemAt,
+} from 'paydocs/plugin';
 
 /** Returns the value of a field of an object; undefined where it has none. */
 export type Fields = (name: string) => unknown;
@@ -10,7 +12,7 @@ export type Fields = (name: string) => unknown;
 /** A rule that an object breaks, at the field that it is about. */
 export interface BrokenRule {
   readonly field: string;
-  readonly problem: Problem;
+  readonly problem: PluginProblem;
 }
 
 /** The rules that the fields of one object break. Rules about fields that it does not have say nothing. */
@@ -36,16 +38,17 @@ function problemOf(
   { field, atLeast, atMost, equals, minus, where }: FieldRule,
   value: string,
   limit?: number,
-): Problem {
+): PluginProblem {
   const sum = [atLeast ?? atMost ?? equals, ...minus].map((name) => `"${name}"`).join(' minus ');
   const condition = Object.entries(where).map(([name, is]) => `, where "${name}" is "${is}"`);
   const relation = atLeast !== undefined ? 'is at least' : atMost !== undefined ? 'is at most' : 'equals';
   const rule = `"${field}" ${relation} ${sum}${condition.join('')}`;
-  return error(
-    'field-rule',
-    `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
-    { hint: 'The rules are in content/reference/field-rules.yaml.' },
-  );
+  return {
+    code: 'field-rule',
+    severity: 'error',
+    problem: `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
+    hint: 'The rules are in content/reference/field-rules.yaml.',
+  };
 }
 
 interface Amount {
@@ -68,7 +71,10 @@ function amountOf(value: unknown): Amount | undefined {
 }
 
 /** Rules about fields that the rows of a table break: columns are named after fields. */
-export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): readonly Problem[] {
+export function brokenInTables(
+  tables: readonly CheckedTable[],
+  rules: readonly FieldRule[],
+): readonly PluginProblem[] {
   return tables.flatMap(({ header, rows }) => {
     const columns = new Map([...header].map(([column, { text }]) => [fieldName(text), column] as const));
     return rows.flatMap(({ cells }) => {
@@ -87,7 +93,10 @@ function fieldName(heading: string): string {
 }
 
 /** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
-export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRule[]): readonly Problem[] {
+export function brokenInCsv(
+  codes: readonly CodeMark[],
+  rules: readonly FieldRule[],
+): readonly PluginProblem[] {
   return codes
     .filter(({ language }) => language === 'csv')
     .flatMap((mark) => {

@@ -1,6 +1,4 @@
-import { error, type Problem } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
-import { ownValue } from '../../../../shared/own-value.ts';
+import { limits, ownValue, type PluginProblem } from 'paydocs/plugin';
 import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
 import type { Facts, StateFacts } from './facts.ts';
@@ -18,7 +16,7 @@ interface Message {
 }
 
 /** Messages about one object with the same number, or with numbers that are not in the order of its states. */
-export function wrongSequences(examples: readonly Example[], facts: Facts): readonly Problem[] {
+export function wrongSequences(examples: readonly Example[], facts: Facts): readonly PluginProblem[] {
   const { sequence, states = [] } = facts;
   if (sequence === undefined || states.length === 0) return [];
   return [...messagesByObject(examples, facts).values()].flatMap((messages) => {
@@ -31,7 +29,9 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
       const text = `"${last.event}" comes after "${earlier.event}", but its number is ${last.number}.`;
       const hint = `"${earlier.event}" about the same object has the number ${earlier.number}.`;
       const pointer = last.pointer + pointerStep(sequence);
-      return [last.example.problemAt(pointer, error('event-sequence', text, { hint }))];
+      return [
+        last.example.problemAt(pointer, { code: 'event-sequence', severity: 'error', problem: text, hint }),
+      ];
     });
   });
 }

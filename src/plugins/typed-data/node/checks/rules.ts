@@ -1,13 +1,9 @@
-import type { Problem } from '../../../../problems.ts';
-import type { DataExample } from '../../../../reference/checks.ts';
-import type { Marks } from '../../../../types.ts';
-import { type Units, unitsOf } from '../../../shared/units.ts';
-import { type DataSite, readData } from '../data.ts';
+import type { CheckedFile, DataExample, Marks, PluginProblem } from 'paydocs/plugin';
 import { wrongBrands, wrongCards } from './cards.ts';
 import { unknownErrorCodes } from './error-codes.ts';
 import { unknownEvents } from './events.ts';
 import { exampleIn, exampleOf, unknownCodes, wrongObjects } from './examples.ts';
-import { type Facts, factsOf } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { brokenInCsv, brokenInTables } from './field-rules.ts';
 import { wrongSequences } from './messages.ts';
 import { unknownStates } from './states.ts';
@@ -15,7 +11,7 @@ import { wrongStatuses } from './statuses.ts';
 import { misspeltTerms } from './terms.ts';
 
 /** Looks for one kind of disagreement between an article and the facts. To add one: a file here, and its line. */
-type Rule = (marks: Marks, facts: Facts, units: Units) => readonly Problem[];
+type Rule = (marks: Marks, facts: Facts, file: CheckedFile) => readonly PluginProblem[];
 
 const RULES: readonly Rule[] = [
   unknownErrorCodes,
@@ -24,22 +20,21 @@ const RULES: readonly Rule[] = [
   wrongCards,
   wrongBrands,
   misspeltTerms,
-  (_, { errorFacts }, units) => (errorFacts ? wrongStatuses(units, errorFacts) : []),
-  (_, { fieldRules = [] }, units) => brokenInTables(units, fieldRules),
+  (_, { errorFacts }, file) => (errorFacts ? wrongStatuses(file, errorFacts) : []),
+  (_, { fieldRules = [] }, { tables }) => brokenInTables(tables, fieldRules),
   ({ codes }, { fieldRules = [] }) => brokenInCsv(codes, fieldRules),
   wrongJson,
 ];
 
 /** Returns everything in an article that disagrees with the facts. */
-export function disagreements({ texts, codes }: Marks, facts: Facts): readonly Problem[] {
-  const units = unitsOf(texts);
+export function disagreements(file: CheckedFile, facts: Facts): readonly PluginProblem[] {
   // References are checked when they are rendered.
-  const marks = { texts: texts.filter(({ kind }) => kind !== 'reference'), codes };
-  return unique(RULES.flatMap((rule) => rule(marks, facts, units)));
+  const marks = { codes: file.codes, texts: file.texts.filter(({ kind }) => kind !== 'reference') };
+  return unique(RULES.flatMap((rule) => rule(marks, facts, file)));
 }
 
 /** Returns everything in the examples of other files that disagrees with the facts. */
-export function wrongExamples(examples: readonly DataExample[], facts: Facts): readonly Problem[] {
+export function wrongExamples(examples: readonly DataExample[], facts: Facts): readonly PluginProblem[] {
   const all = examples.map(exampleOf);
   return [
     ...all.flatMap((example) => [...wrongObjects(example, facts), ...unknownCodes(example, facts)]),
@@ -47,13 +42,13 @@ export function wrongExamples(examples: readonly DataExample[], facts: Facts): r
   ];
 }
 
-function wrongJson({ codes }: Marks, facts: Facts): readonly Problem[] {
+function wrongJson({ codes }: Marks, facts: Facts): readonly PluginProblem[] {
   const examples = codes.flatMap((mark) => exampleIn(mark) ?? []);
   return [...examples.flatMap((example) => wrongObjects(example, facts)), ...wrongSequences(examples, facts)];
 }
 
 /** One name that two rules find is one problem. */
-function unique(problems: readonly Problem[]): readonly Problem[] {
+function unique(problems: readonly PluginProblem[]): readonly PluginProblem[] {
   return [
     ...new Map(
       problems.map((problem) => [
@@ -62,9 +57,4 @@ function unique(problems: readonly Problem[]): readonly Problem[] {
       ]),
     ).values(),
   ];
-}
-
-/** Reads the facts of an edition. What is wrong with the files themselves, their own sources report. */
-export function loadFacts(site: DataSite): Facts {
-  return factsOf(readData(site).data);
 }

@@ -1,11 +1,16 @@
-import { error, nearest, type Problem } from '../../../../problems.ts';
-import * as limits from '../../../../shared/limits.ts';
-import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
+import {
+  type CodeMark,
+  limits,
+  type Marks,
+  nearest,
+  type PluginProblem,
+  problemAt,
+  type TextMark,
+} from 'paydocs/plugin';
 import type { Facts, StateFacts } from './facts.ts';
 
 /** States and transitions that no file of states has: in sentences, in code, and in diagrams. */
-export function unknownStates({ texts, codes }: Marks, { states }: Facts): readonly Problem[] {
+export function unknownStates({ texts, codes }: Marks, { states }: Facts): readonly PluginProblem[] {
   if (states === undefined || states.length === 0) return [];
   return [
     ...texts.flatMap((mark, index) => (mark.kind === 'code' ? [] : besideText(texts, index, states))),
@@ -24,7 +29,7 @@ function besideText(
   texts: readonly TextMark[],
   index: number,
   states: readonly StateFacts[],
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const mark = texts[index];
   if (mark === undefined) return [];
   if (ARROW.test(mark.text)) return arrow(texts, index, states);
@@ -65,12 +70,20 @@ function side(texts: readonly TextMark[], index: number, step: 1 | -1): readonly
   return found;
 }
 
-function arrow(texts: readonly TextMark[], index: number, states: readonly StateFacts[]): readonly Problem[] {
+function arrow(
+  texts: readonly TextMark[],
+  index: number,
+  states: readonly StateFacts[],
+): readonly PluginProblem[] {
   return checkTransitions(side(texts, index, -1), side(texts, index, 1), states);
 }
 
 /** `authorized → captured` as one piece of code. */
-function transitionsIn(mark: TextMark, text: string, states: readonly StateFacts[]): readonly Problem[] {
+function transitionsIn(
+  mark: TextMark,
+  text: string,
+  states: readonly StateFacts[],
+): readonly PluginProblem[] {
   const [, before = '', from = '', between = '', to = ''] =
     /^(`+\s*)([a-z][A-Za-z]{2,})(\s*(?:→|->)\s*)([a-z][A-Za-z]{2,})\s*`+$/.exec(text) ?? [];
   if (from === '') return [];
@@ -83,7 +96,7 @@ function transitionsIn(mark: TextMark, text: string, states: readonly StateFacts
 }
 
 /** Arrows of state diagrams that authors draw. */
-function inDiagram(mark: CodeMark, states: readonly StateFacts[]): readonly Problem[] {
+function inDiagram(mark: CodeMark, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (mark.language !== 'mermaid' || !/^\s*stateDiagram/.test(mark.code)) return [];
   return [...mark.code.matchAll(/^([ \t]*)([a-z]\w*)([ \t]*-->[ \t]*)([a-z]\w*)/gm)].flatMap(
     ({ index, 1: indent = '', 2: from = '', 3: between = '', 4: to = '' }) => {
@@ -103,7 +116,7 @@ function checkTransitions(
   from: readonly Named[],
   to: readonly Named[],
   states: readonly StateFacts[],
-): readonly Problem[] {
+): readonly PluginProblem[] {
   const named = [...from, ...to];
   if (from.length === 0 || to.length === 0) return [];
   const knownBy = (facts: StateFacts) => named.filter(({ name }) => facts.states.has(name)).length;
@@ -118,11 +131,12 @@ function checkTransitions(
       const file = candidates.map(({ file }) => file).join(' or ');
       const text = `No transition leads from "${start.name}" to "${end.name}".`;
       return [
-        problemAt(
-          end.mark,
-          end.index,
-          error('unknown-transition', text, { hint: leadingTo(end.name, candidates, file) }),
-        ),
+        problemAt(end.mark, end.index, {
+          code: 'unknown-transition',
+          severity: 'error',
+          problem: text,
+          hint: leadingTo(end.name, candidates, file),
+        }),
       ];
     }),
   );
@@ -142,7 +156,7 @@ function leadingTo(state: string, states: readonly StateFacts[], file: string): 
  * `state === 'captred'`, under the names that the objects' properties have. JSON is left to the check of bodies: one
  * mistake is one problem.
  */
-function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem[] {
+function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (mark.language === 'json') return [];
   const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];
   if (properties.length === 0) return [];
@@ -155,17 +169,17 @@ function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem
   );
 }
 
-function unknownState({ mark, name, index }: Named, states: readonly StateFacts[]): readonly Problem[] {
+function unknownState({ mark, name, index }: Named, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (states.some((facts) => facts.states.has(name))) return [];
   return [problemAt(mark, index, unknownStateProblem(name, states))];
 }
 
 /** Returns the problem of a state that none of the objects has. */
-export function unknownStateProblem(name: string, states: readonly StateFacts[]): Problem {
+export function unknownStateProblem(name: string, states: readonly StateFacts[]): PluginProblem {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);
   const files = states.map(({ file }) => file).join(', ');
   const some = known.length > 12 ? [...known.slice(0, 12), '…'] : known;
   const hint = near === undefined ? `There are: ${some.join(', ')} (${files}).` : `Did you mean "${near}"?`;
-  return error('unknown-state', `No state is called "${name}".`, { hint });
+  return { code: 'unknown-state', severity: 'error', problem: `No state is called "${name}".`, hint };
 }

@@ -1,6 +1,10 @@
-import { error, type Problem } from '../../../../problems.ts';
-import { ownValue } from '../../../../shared/own-value.ts';
-import type { Row, Unit, Units } from '../../../shared/units.ts';
+import {
+  type CheckedFile,
+  type CheckedRow,
+  type CheckedText,
+  ownValue,
+  type PluginProblem,
+} from 'paydocs/plugin';
 import { CODE, CODE_LIST, codesIn } from './code-lists.ts';
 import type { ErrorFact } from './facts.ts';
 
@@ -20,23 +24,24 @@ const ALONE = new RegExp(
 
 /** HTTP statuses next to error codes that come with another one. */
 export function wrongStatuses(
-  { tables, all }: Units,
+  { paragraphs, tables }: Pick<CheckedFile, 'paragraphs' | 'tables'>,
   errors: Readonly<Record<string, ErrorFact>>,
-): readonly Problem[] {
+): readonly PluginProblem[] {
+  const rows = tables.flatMap((table) => table.rows);
   return [
-    ...all.flatMap((unit) => {
+    ...[...paragraphs, ...rows.map(({ whole }) => whole)].flatMap((unit) => {
       const after = unit.text.search(ALONE) < 0 ? AFTER : ALONE;
       return [BEFORE, after].flatMap((pattern) => besideCodes(unit, pattern, errors));
     }),
-    ...tables.flatMap(({ rows }) => rows.flatMap((row) => inRow(row, errors))),
+    ...rows.flatMap((row) => inRow(row, errors)),
   ];
 }
 
 function besideCodes(
-  unit: Unit,
+  unit: CheckedText,
   pattern: RegExp,
   errors: Readonly<Record<string, ErrorFact>>,
-): readonly Problem[] {
+): readonly PluginProblem[] {
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { codes = '', status = '' } = groups ?? {};
     const wrong = codesIn(codes)
@@ -48,10 +53,13 @@ function besideCodes(
 }
 
 /** Returns the problem of a wrong status next to a code. */
-export function statusProblem(code: string, right: number, wrong: string): Problem {
-  return error('error-status', `${code} comes with the status ${right}, not ${wrong}.`, {
+export function statusProblem(code: string, right: number, wrong: string): PluginProblem {
+  return {
+    code: 'error-status',
+    severity: 'error',
+    problem: `${code} comes with the status ${right}, not ${wrong}.`,
     hint: 'The facts are in content/reference/error-codes.yaml.',
-  });
+  };
 }
 
 /** Spaces belong to one part only: with two, every gap of a long cell could be divided in several ways. */
@@ -61,7 +69,7 @@ const CODES_ONLY = new RegExp(
 const STATUSES_ONLY = /^\s*`?[1-5]\d\d`?(?:\s*(?:,|–|-|and|or|to)\s*`?[1-5]\d\d`?)*\s*$/;
 
 /** A cell with codes and a cell with statuses, and nothing else in them: each code has one of the statuses. */
-function inRow({ cells }: Row, errors: Readonly<Record<string, ErrorFact>>): readonly Problem[] {
+function inRow({ cells }: CheckedRow, errors: Readonly<Record<string, ErrorFact>>): readonly PluginProblem[] {
   const units = [...cells.values()];
   const codeCells = units.filter(({ text }) => CODES_ONLY.test(text));
   const statusCells = units.filter(({ text }) => STATUSES_ONLY.test(text));

@@ -1,10 +1,8 @@
-import { type Problem, warning } from '../../../../problems.ts';
-import type { Marks } from '../../../../types.ts';
-import { problemAt } from '../../../shared/problem-at.ts';
+import { type Marks, type PluginProblem, problemAt } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 
 /** Spellings that the glossary forbids, in the text; code may have other names. */
-export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly Problem[] {
+export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly PluginProblem[] {
   if (spellings === undefined || spellings.size === 0) return [];
   const right = new Map([...spellings].map(([spelling, term]) => [folded(spelling), { spelling, term }]));
   const known = treeOf(spellings);
@@ -22,13 +20,11 @@ export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly 
           return [];
         const text = `"${word}" is spelt "${found.term}" here.`;
         return [
-          problemAt(
-            mark,
-            index,
-            warning('term-spelling', text, {
-              hint: 'The glossary has the spelling: content/reference/glossary.yaml.',
-            }),
-          ),
+          problemAt(mark, index, {
+            code: 'term-spelling',
+            problem: text,
+            hint: 'The glossary has the spelling: content/reference/glossary.yaml.',
+          }),
         ];
       }),
     );

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../problem-codes.ts';
-import { didYouMean, error, type Problem } from '../../../../problems.ts';
+import { error, type Problem } from '../../../../problems.ts';
+import { didYouMean } from '../../../../shared/suggestions.ts';
 import { placeOf } from '../../../../yaml/document.ts';
 import type { Path } from '../../../../yaml/path.ts';
 import type { DataFile, TypedData } from '../schemas.ts';

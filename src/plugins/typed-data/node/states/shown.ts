@@ -1,5 +1,6 @@
-import { didYouMean, error, type Problem } from '../../../../problems.ts';
-import type { Fragment, MarkdownText, ReferenceUse, Shown } from '../../../../reference/source.ts';
+import type { Fragment, MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
+import { error, type Problem } from '../../../../problems.ts';
+import { didYouMean } from '../../../../shared/suggestions.ts';
 import { entriesOf } from '../../../../yaml/document.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
 import type { Translate } from '../../shared/translate.ts';
@@ -14,7 +15,7 @@ type StatesFile = DataFile<'states'>;
 const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
 /** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram" from="authorized captured"}`. */
-export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Problem {
+export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): ShownFragment | Problem {
   const { of: object = '', show = 'states', from } = attributes;
   const file = states.get(object);
   if (file === undefined) return refusal('object with states', object, [...states.keys()]);
@@ -92,7 +93,7 @@ function causeOf({ by: { operation = [], event, time, act }, when }: Transition)
   return when === undefined ? cause : `${cause}: ${when}`;
 }
 
-function diagramShown(file: StatesFile, object: string, from?: readonly string[]): Shown | Problem {
+function diagramShown(file: StatesFile, object: string, from?: readonly string[]): ShownFragment | Problem {
   const known = ['start', ...Object.keys(file.value.states)];
   const unknown = from?.find((name) => !known.includes(name));
   if (unknown !== undefined) return refusal('state', unknown, known);

@@ -1,0 +1,1 @@
+export { mayLoadAhead } from '../../src/shared/connection.ts';

@@ -1,0 +1,1 @@
+export { type SiteUrl, siteUrl } from '../../src/shared/site-url.ts';

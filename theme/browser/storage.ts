@@ -1,0 +1,1 @@
+export { createStorageSlot, storageKey } from '../../src/shared/storage.ts';
