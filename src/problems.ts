@@ -6,7 +6,7 @@ export { didYouMean, difference, meantHint, nearest } from './shared/suggestions
 
 export type { Place, Problem };
 
-type Details = Place & Pick<Problem, 'hint' | 'cause' | 'blockLine' | 'unread'>;
+type Details = Place & Pick<Problem, 'hint' | 'cause' | 'blockLine' | 'unread' | 'blocked'>;
 
 export function error(code: ErrorCode, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };

@@ -40,7 +40,8 @@ const entries = [
 test.each(entries)('$part.$key of $table is used', ({ table, part, key }) => {
   const use = new RegExp(`\\b${part}\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = (?:limits\\.)?${part}\\b`);
   const users = files.filter(
-    ({ path, imports }) => path === OF_DIAGRAMS || imports.some((one) => [table, 'src/plugin.ts'].includes(one.path ?? '')),
+    ({ path, imports }) =>
+      path === OF_DIAGRAMS || imports.some((one) => [table, 'src/plugin.ts'].includes(one.path ?? '')),
   );
   expect(users.some(({ code }) => use.test(code))).toBe(true);
 });

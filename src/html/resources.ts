@@ -22,7 +22,7 @@ export function foreignResource(url: string, directive: string): Problem {
   const text = `The security policy of the site does not allow ${kind} from "${url}".`;
   const hint = `Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`;
   const cause = `The security policy of the site does not allow ${kind} from ${source}. ${hint}`;
-  return error('foreign-resource', text, { hint, cause });
+  return error('foreign-resource', text, { hint, cause, blocked: { directive, source } });
 }
 
 function originOf(url: string): string {

@@ -6,7 +6,6 @@ import type { ProgramCommand } from '../../command-line/command.ts';
 import { type Io, noticeTo } from '../../command-line/io.ts';
 import { printableLines, withoutCommands } from '../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
-import { RECORD_FILE } from './record.ts';
 
 interface ImportOptions {
   readonly dryRun?: true;
@@ -52,7 +51,7 @@ async function run(command: Command, io: Io): Promise<Status> {
   const out = resolve(io.cwd, place);
   if (out === directory)
     throw new UsageError('The new site would be in the folder of the old one.', OTHER_FOLDER);
-  if (options.dryRun !== true) refuseOccupied(out, place);
+  if (options.dryRun !== true) await refuseOccupied(out, place);
   const { openSource } = await import('./source.ts');
   const { importSite } = await import('./import-site.ts');
   const { temporaryFolder } = await import('../../files/disk.ts');
@@ -79,9 +78,10 @@ async function run(command: Command, io: Io): Promise<Status> {
 const OTHER_FOLDER = 'Name another folder for the new site: paydocs import website handbook.';
 
 /** A folder with files is only written to if an import made it. */
-function refuseOccupied(out: string, place: string): void {
+async function refuseOccupied(out: string, place: string): Promise<void> {
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory()) throw new UsageError(`"${place}" is a file.`, OTHER_FOLDER);
+  const { RECORD_FILE } = await import('./record.ts');
   const [first] = readdirSync(out);
   if (first === undefined || existsSync(join(out, RECORD_FILE))) return;
   throw new UsageError(

@@ -93,12 +93,22 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
 function uniqueFiles(files: ImportPlan['files']) {
   const byPlace = new Map<string, PlannedFile>();
   const notes: Note[] = [];
-  for (const file of files) {
+  const places = new Set(files.map(({ to }) => to));
+  for (const planned of files) {
+    const file = { ...planned, to: translationPlace(planned.to, places) };
     if (pathWithin(file.to) === file.to && file.to.startsWith('content/')) byPlace.set(file.to, file);
     else
       notes.push({ kind: 'file', subject: file.to, advice: 'Its place would be outside of the new site.' });
   }
   return { files: [...byPlace.values()], notes };
+}
+
+/** Returns the place of a translation with the ending of its original: `guide.md` translates `guide.mdx` where that is a page. */
+function translationPlace(to: string, places: ReadonlySet<string>): string {
+  const [, path, ending] = /^content\/locales\/[^/]+\/(.+)\.(mdx?)$/.exec(to) ?? [];
+  if (path === undefined || places.has(`content/${path}.${ending}`)) return to;
+  const other = ending === 'md' ? 'mdx' : 'md';
+  return places.has(`content/${path}.${other}`) ? `${to.slice(0, -String(ending).length)}${other}` : to;
 }
 
 /** Returns what a build reports, without writing its output. */
@@ -154,11 +164,10 @@ function redirectAt(lines: readonly string[], line: number): string | undefined 
 /** Returns the sources that problems ask to allow. The old site had no such policy, and its owner imports it. */
 function allowedHosts(problems: readonly Problem[], before: Adjustments['hosts']): Adjustments['hosts'] {
   const hosts = new Map(before);
-  for (const { code, hint = '' } of problems) {
-    const [, directive, host] = /csp: \{ ([a-z-]+): \["([^"]+)"\]/.exec(hint) ?? [];
-    if (code !== 'foreign-resource' || directive === undefined || host === undefined) continue;
-    if (PASSIVE.includes(directive))
-      hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), host])].sort());
+  for (const { blocked } of problems) {
+    if (blocked === undefined || !PASSIVE.includes(blocked.directive)) continue;
+    const { directive, source } = blocked;
+    hosts.set(directive, [...new Set([...(hosts.get(directive) ?? []), source])].sort());
   }
   return hosts;
 }

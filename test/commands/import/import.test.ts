@@ -241,6 +241,8 @@ const STARLIGHT = {
     '---\ntitle: Start\nsidebar:\n  label: Begin\n  order: 2\n---\n\n![Lamp](../../../assets/lamp.svg)\n',
   'src/content/docs/guides/other.md':
     '---\ntitle: Other\nsidebar: { order: 1 }\nslug: elsewhere\n---\n\nText.\n',
+  'src/content/docs/guides/code.mdx': '---\ntitle: Code\n---\n\nText.\n',
+  'src/content/docs/fr/guides/code.md': '---\ntitle: Du code\n---\n\nTexte.\n',
   'src/content/docs/fr/guides/start.md': '---\ntitle: Début\n---\n\nTexte.\n',
   'src/assets/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -267,6 +269,7 @@ test('a site of Starlight keeps its pages, languages, sidebar and pictures next 
     },
     { type: 'link', label: 'Site', href: 'https://example.com' },
   ]);
+  expect(output['fr/guides/code/index.html']).toContain('Du code');
   expect(files['shared/src/assets/lamp.svg']).toBe(STARLIGHT['src/assets/lamp.svg']);
   expect(pages).toEqual(
     expect.arrayContaining([

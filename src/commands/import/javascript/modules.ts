@@ -5,10 +5,9 @@ import { error, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { parseYaml } from '../../../yaml/document.ts';
 import { pathWithin, readText, type SourceFolder } from '../source.ts';
-import { closure, type Evaluation, evaluate } from './interpreter.ts';
+import { closure, declare, type Evaluation, evaluate, execute } from './interpreter.ts';
 import { GLOBALS, memberOf, pathModule } from './methods.ts';
 import { lookUp, type Scope } from './scope.ts';
-import { declare, execute } from './statements.ts';
 import { fromData, isKind, native, type ObjectValue, object, textOf, unknown, type Value } from './values.ts';
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.json', '.tsx', '.jsx', '/index.js', '/index.ts'];

@@ -29,7 +29,7 @@ export function runModule(file: string, sample: Data): Data | undefined {
     const output = execFileSync(process.execPath, ['--input-type=module'], {
       input: outputFiles[0]?.text ?? '',
       cwd: dirname(file),
-      env: { PATH: process.env.PATH },
+      env: {},
       timeout: limits.time.plugin,
       maxBuffer: limits.files.specification,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -49,12 +49,13 @@ export function runModule(file: string, sample: Data): Data | undefined {
 
 /** Returns a program that prints what a module exports, between two marks. */
 function program(file: string, mark: string, sample: Data): string {
-  return `import * as found from ${JSON.stringify(file)};
+  return `import { exit, stdout } from 'node:process';
+import * as found from ${JSON.stringify(file)};
 const exported = found.default ?? found;
 const value = await (typeof exported === 'function' ? exported({ command: 'build', mode: 'production' }) : exported);
 const replacer = (key, item) => (key === 'editUrl' && typeof item === 'function' ? item(${JSON.stringify(sample)}) : item);
-process.stdout.write(${JSON.stringify(mark)} + JSON.stringify(value, replacer) + ${JSON.stringify(mark)});
-process.exit(0);`;
+stdout.write(${JSON.stringify(mark)} + JSON.stringify(value, replacer) + ${JSON.stringify(mark)});
+exit(0);`;
 }
 
 function banner(file: string): string {
