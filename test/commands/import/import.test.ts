@@ -57,6 +57,7 @@ const DOCUSAURUS = {
   'website/versions.json': '["1.0"]',
   'website/versioned_docs/version-1.0/install.md': '# Install 1.0\n',
   'website/versioned_sidebars/version-1.0-sidebars.json': '{ "docs": { "Start": ["version-1.0/install"] } }',
+  'website/blog/2024-01-02-hello.md': '# Hello\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current/install.md': '# Einrichten\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.docs.category.API": { "message": "Schnittstelle" } }',
@@ -133,6 +134,7 @@ test('a site of Docusaurus keeps its pages, versions, languages, sidebars, redir
     'themeConfig.algolia',
     'docs.remarkPlugins',
     'website/static/_redirects: /x/:y',
+    'website/blog',
   ]);
 });
 

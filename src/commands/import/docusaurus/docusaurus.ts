@@ -64,6 +64,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
       ...theme.notes,
       ...(main ? optionNotes(main.options) : []),
       ...redirects.flatMap(({ notes }) => notes),
+      ...blogNotes(options.blogs, site),
       ...otherNotes(config, options),
     ],
   };
@@ -133,6 +134,16 @@ function brand(theme: Mapping, { source, folder }: OldSite): Mapping | undefined
     .map((css) => /--ifm-color-primary:\s*(#[\da-f]{6}|#[\da-f]{3})\b/i.exec(css)?.[1])
     .find(Boolean);
   return accent === undefined ? undefined : { accent };
+}
+
+/** Returns a note for each blog that has posts. */
+function blogNotes(blogs: readonly Mapping[], { source, folder }: OldSite): readonly Note[] {
+  return blogs.flatMap((blog): readonly Note[] => {
+    const path = pathFrom(folder, text(blog.path) ?? 'blog');
+    const posts = listFiles(source, path).filter((file) => /\.mdx?$/.test(file));
+    const advice = `Its ${posts.length} files are not imported: paydocs makes no blog. Put posts that should stay into content/docs or content/pages.`;
+    return posts.length === 0 ? [] : [{ kind: 'file', subject: path, advice }];
+  });
 }
 
 const SETTINGS = [
