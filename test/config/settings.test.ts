@@ -52,7 +52,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
         },
       ],
     },
-    markdown: { anchors: { maintainCase: false }, mermaid: true },
+    markdown: { anchors: { maintainCase: false }, dialects: [], mermaid: true },
     search: { provider: 'local', suggestions: [] },
     links: {
       pages: 'error',

@@ -43,7 +43,7 @@ metadata: [{name: twitter:card, content: summary}, {name: theme-color, content: 
     expect(tags('/pay/docs/next/a')).toEqual({
       description: 'What it is.',
       keywords: 'sale,card',
-      'og:title': 'a | Test',
+      'og:title': 'A | Test',
       'og:description': 'What it is.',
       'og:url': 'https://docs.example/pay/docs/next/a',
       'og:locale': 'en',

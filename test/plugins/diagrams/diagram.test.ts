@@ -83,7 +83,7 @@ describe('diagrams', () => {
 
   test('the style sheet colors every part of a note', async () => {
     const { html } = await drawing(`${SALE}\n  Note over M: stored`);
-    const sheet = readFileSync(join(repository, 'theme/styles/diagrams.css'), 'utf8');
+    const sheet = readFileSync(join(repository, 'theme/styles/parts/diagrams.css'), 'utf8');
     const roles = new Set(
       html.match(/\b(?:fill|stroke)-[a-z-]+\b(?=[ "])/g)?.filter((name) => !/-width$/.test(name)),
     );

@@ -118,7 +118,7 @@ function shown(description: string) {
   return {
     html: built.output(`api${place}/order/index.html`),
     copy: built.output(`api${place}/order.md`),
-    table: /<table.*?<\/table>/s.exec(built.output(`docs/a${place}/index.html`))?.[0] ?? '',
+    table: /<ul class="endpoints".*?<\/ul>/s.exec(built.output(`docs/a${place}/index.html`))?.[0] ?? '',
     problems: problems.split('\n').filter((line) => line.includes(`shop${place}.json`)),
   };
 }

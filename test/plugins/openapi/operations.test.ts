@@ -62,7 +62,7 @@ test('the page of an operation with a very long name has a shorter one', async (
   const built = site(files, { reference: { openapi: 'content/reference/api.json', pages: '/api' } }).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
   const index = built.output('api/index.html');
-  const table = index.slice(index.indexOf('<table'));
+  const table = index.slice(index.indexOf('<ul class="endpoints"'));
   const names = [...table.matchAll(/<a href="\/api\/([^"]+)">/g)].map(([, name = '']) => name);
   expect(names.map((name) => decodeURIComponent(name).replace(/-[\da-f]+$/, '-'))).toEqual([
     `${'long'.repeat(200).slice(0, 50)}-`,
@@ -237,7 +237,7 @@ paths:
   };
   const built = site(files, { reference: { openapi: 'content/reference/api.yaml' } }).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
-  expect(built.output('docs/a/index.html')).toContain('<p>Reads <em>it</em>,\nall of it.</p></div></td>');
+  expect(built.output('docs/a/index.html')).toContain('<p>Reads <em>it</em>,\nall of it.</p></div></div></li>');
   expect(built.output('docs/a.md')).toContain('| Reads *it*, all of it. |');
 });
 
