@@ -8,6 +8,7 @@ import { createStorageSlot } from '../shared/storage.ts';
 import { stringsOf } from '../shared/theme.ts';
 import { withPath } from './addresses.ts';
 import { revealTarget } from './article/reveal.ts';
+import { loadStyles } from './head.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks } from './links.ts';
 import { createPageStore } from './page-store.ts';
@@ -92,6 +93,7 @@ function startRouter({ site, first, render, store, t, lookAround }: RouterParts)
     entries,
     store,
     loadComponent,
+    loadStyles,
     loadDocument: (url) => (url.href === location.href ? location.reload() : location.replace(url)),
     isOnline: () => navigator.onLine,
     reloads: rememberReloads(createStorageSlot('paydocs.reloaded', { persistence: 'sessionStorage' })),

@@ -1,8 +1,7 @@
-import type { PageData, PagePayload } from '../shared/props.ts';
+import type { PageData, PageHead, PagePayload } from '../shared/props.ts';
 import { type SiteUrl, siteUrl } from '../shared/site-url.ts';
 import type { PageComponent } from '../shared/theme.ts';
 import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
-import { loadStyles } from './head.ts';
 import type { PageStore } from './page-store.ts';
 import { takePrepared } from './prepare.ts';
 import type { View } from './view.ts';
@@ -12,6 +11,7 @@ export interface ViewSources {
   readonly baseUrl: string;
   readonly store: Pick<PageStore, 'load'>;
   readonly loadComponent: (page: PagePayload) => Promise<PageComponent | undefined>;
+  readonly loadStyles: (head: PageHead) => Promise<void>;
 }
 
 /** A view and its canonical address, after redirects. */
@@ -55,7 +55,7 @@ export function shows({ page }: View, url: URL, baseUrl: string): boolean {
   return pageKey(page.path, baseUrl) === pageKey(url.pathname, baseUrl);
 }
 
-async function toView(data: PageData, { loadComponent }: ViewSources): Promise<View> {
+async function toView(data: PageData, { loadComponent, loadStyles }: ViewSources): Promise<View> {
   const [component] = await Promise.all([loadComponent(data), loadStyles(data.head)]);
   return {
     page: data,

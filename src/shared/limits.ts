@@ -92,6 +92,8 @@ export const markdown = {
   growth: { least: 100_000, perCharacter: 10 },
   /** Steps that the expressions of a page may take, and nodes that its components may make (dialect mdx). */
   evaluation: 50_000,
+  /** Characters of a tag or of an expression of MDX that are read ahead: each may be read again for each attempt. */
+  readAhead: 50_000,
   /** Colored parts of the code on a page: each is some hundred bytes in memory and fifty in every file with its HTML. */
   tokens: 200_000,
 } as const;

@@ -63,6 +63,7 @@ function routerAt({ answers = {}, online = true, reloaded = [] }: Surroundings) 
       },
     },
     loadComponent: async () => undefined,
+    loadStyles: async () => {},
     wait: () => void log.push('wait'),
     show: ({ page }, { kind, from, to, saved }) =>
       void log.push([kind, page.path, 'from', path(from), 'to', path(to), saved].filter(Boolean).join(' ')),

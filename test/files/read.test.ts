@@ -134,7 +134,13 @@ test('a file above the limit is a problem and is not read (D20)', async () => {
 });
 
 test('Markdown below docs, pages, versions and locales is a page, unless its name or folder begins with "_"', () => {
-  const paths = ['docs/a.md', 'docs/a.mdx', 'pages/a.MARKDOWN', 'versions/1.0/docs/a.md', 'locales/de/docs/a.md'];
+  const paths = [
+    'docs/a.md',
+    'docs/a.mdx',
+    'pages/a.MARKDOWN',
+    'versions/1.0/docs/a.md',
+    'locales/de/docs/a.md',
+  ];
   expect(paths.map(contentPath).filter(isMarkdownPage)).toEqual(paths);
   const others = ['reference/a.md', 'docs/a.md.txt', 'docs/_a.md', 'docs/_parts/a.md', 'a.md'];
   expect(others.map(contentPath).filter(isMarkdownPage)).toEqual([]);

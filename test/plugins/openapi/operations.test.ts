@@ -237,7 +237,9 @@ paths:
   };
   const built = site(files, { reference: { openapi: 'content/reference/api.yaml' } }).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
-  expect(built.output('docs/a/index.html')).toContain('<p>Reads <em>it</em>,\nall of it.</p></div></div></li>');
+  expect(built.output('docs/a/index.html')).toContain(
+    '<p>Reads <em>it</em>,\nall of it.</p></div></div></li>',
+  );
   expect(built.output('docs/a.md')).toContain('| Reads *it*, all of it. |');
 });
 

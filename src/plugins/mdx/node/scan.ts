@@ -1,3 +1,5 @@
+import * as limits from '../../../shared/limits.ts';
+
 /** Name of an element or of a component: `div`, `Tabs`, `Tabs.Item`, `svg:rect`; empty for a fragment. */
 const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*|:[A-Za-z_$][\w$-]*)*/y;
 const ATTRIBUTE = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y;
@@ -19,9 +21,6 @@ export function scan(text: string): Scanned {
   return { text, braces: text.includes('{') ? bracesIn(text) : new Map(), attempts: ATTEMPTS };
 }
 
-/** Characters of a tag or of an expression that are read ahead. */
-const LONGEST = 50_000;
-
 /**
  * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
  * tokenizer of MDX throws for what is no tag; what is none here is read as Markdown.
@@ -38,7 +37,7 @@ export function tagEnd(scanned: Scanned, start: number): number | undefined {
   // `<https://…>` and `<a@b.c>` are addresses.
   if (!/[\s/>{]/.test(text[at] ?? '')) return undefined;
   const isFragment = at === start + 1;
-  while (at - start < LONGEST) {
+  while (at - start < limits.markdown.readAhead) {
     const space = matchAt(SPACE, text, at) ?? at;
     const sign = text[space];
     if (sign === '>') return space + 1;
@@ -68,7 +67,7 @@ function attributeEnd(scanned: Scanned, start: number): number | undefined {
   if (quote === '{') return expressionEnd(scanned, value);
   if (quote !== '"' && quote !== "'") return undefined;
   const end = text.indexOf(quote, value + 1);
-  return end < 0 || end - value > LONGEST ? undefined : end + 1;
+  return end < 0 || end - value > limits.markdown.readAhead ? undefined : end + 1;
 }
 
 /** `{...props}` */
@@ -81,7 +80,7 @@ function spreadEnd(scanned: Scanned, start: number): number | undefined {
 /** Returns the offset behind the braces that begin at an offset. */
 export function expressionEnd({ text, braces }: Scanned, start: number): number | undefined {
   const end = text[start] === '{' ? braces.get(start) : undefined;
-  return end !== undefined && end - start <= LONGEST ? end : undefined;
+  return end !== undefined && end - start <= limits.markdown.readAhead ? end : undefined;
 }
 
 /** Returns the offsets of braces → behind those that close them, as the tokenizer counts them. */
