@@ -29,7 +29,11 @@ const payloadSize = (count: number): number => JSON.stringify(pageOfSite(count).
 
 /** The sidebar of the page `a`, with docs a, b and an unlisted one. */
 function itemsOf(...items: readonly unknown[]): readonly SidebarItem[] {
-  const docs = [doc('docs/a.md'), doc('docs/b.md'), doc('docs/hidden.md', { unlisted: true })];
+  const docs = [
+    doc('docs/a.md', { title: 'a' }),
+    doc('docs/b.md', { title: 'b' }),
+    doc('docs/hidden.md', { title: 'hidden', unlisted: true }),
+  ];
   const site = linked(docs, stringify({ sidebars: { docs: ['a', ...items] } }));
   const page = pagesOf(site).get('/docs/a')?.payload;
   return page?.layout === 'doc' ? (page.props.sidebar?.items ?? []) : [];
