@@ -10,6 +10,11 @@ function examples(language: string): readonly string[] {
   return [...blocks].map((block) => block[2] ?? '');
 }
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Files that the examples refer to. The examples are in `docs/api`. */
 const SURROUNDINGS: Files = {
   'docs/guide.md': '# Guide\n\n## Signing\n\nSign every request.\n',
@@ -17,10 +22,8 @@ const SURROUNDINGS: Files = {
   'docs/_shared/signing.md': 'Sign the body with your key.\n',
   'docs/api/sale.js': "const sale = {\n  amount: 1999,\n  currency: 'EUR',\n};\n",
   'docs/api/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>\n',
-  'static/img/card.png': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  'docs/api/payments.md': '# Payments\n\nAll of them.\n',
+  ...Object.fromEntries(['card', 'form', 'light', 'dark'].map((name) => [`static/img/${name}.png`, PIXEL])),
   'static/video/sale.mp4': 'not really a film',
 };
 

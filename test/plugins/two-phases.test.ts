@@ -16,9 +16,12 @@ import { copyEveryFeature } from '../proof/sites.ts';
 
 type AnyOutput = Output<unknown, Artifact>;
 
-// Copies: one of the originals is replaced below.
 const BUILT_IN = (await Promise.all(builtInPlugins().map(pluginOutputs))).flat();
-const OUTPUTS: readonly AnyOutput[] = [...BUILT_IN, sidebars].map((output) => ({ ...output }));
+
+/** All outputs. One of `routes` is a copy: the original is replaced below. */
+const OUTPUTS: readonly AnyOutput[] = [...BUILT_IN, sidebars].map((output) =>
+  output.name === routes.name ? ({ ...routes } as AnyOutput) : output,
+);
 
 const IN_ORDER = 'in the order of the site';
 
