@@ -32,9 +32,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that a run leaves out: other engines than Chromium are for `prove`, slow tests not for `quick`. */
+/** Tests that a run leaves out: other engines than Chromium and the slowest proofs are for `prove`, slow tests not for `quick`. */
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   long: [],
+  test: [
+    'test/engines/**',
+    'test/proof/{api-mutations,content-faults,contradictions,faults,hostile,killed}.test.ts',
+  ],
   quick: [
     'test/{e2e,build,cli,engines,install,proof,site-plugins}/**',
     'test/commands/{init,preview,serve,snapshot,translations}/**',
@@ -64,7 +68,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       include: ['test/**/*.test.{ts,tsx}'],
-      exclude: LEFT_OUT[mode] ?? ['test/engines/**'],
+      exclude: LEFT_OUT[mode] ?? [],
       // Files share the modules of a worker: loading those takes longer than most tests.
       isolate: false,
       // Modules of one run are not transformed again in the next.
