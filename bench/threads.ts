@@ -9,7 +9,7 @@ export interface WatchedCommand {
   readonly command: Command;
   /**
    * Returns the processor time of the command's thread without the jobs that it ran itself, as a share of the threads that run our
-   * code. The bundler, the compiler and the garbage collector have threads of their own. Undefined where the system does not say.
+   * code. The bundler, the compiler and the garbage collector have other threads. Undefined where the system does not say.
    */
   readonly serialShare: () => number | undefined;
 }

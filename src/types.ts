@@ -28,7 +28,7 @@ export interface Problem extends Place {
    * only for that reason. While there is a cause, effects are not reported.
    */
   readonly unread?: 'cause' | 'effect' | undefined;
-  /** What the content security policy keeps out: the source that `security.csp` would allow. */
+  /** Resource that the content security policy keeps out: the source that `security.csp` would allow. */
   readonly blocked?: { readonly directive: string; readonly source: string } | undefined;
 }
 

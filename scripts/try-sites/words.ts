@@ -2,7 +2,7 @@
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 const FENCE = /^([ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)\n[ \t>]*\2`*[ \t]*$/gm;
 
-/** Syntax outside of code: what stands for it has no words. The order matters. */
+/** Syntax outside of code, and texts without words that replace it. The order matters. */
 const SYNTAX: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?-->/g, ' '],
   [/\{\/\*[\s\S]*?\*\/\}/g, ' '],

@@ -76,7 +76,7 @@ export function printProblems(
 const LINES = 60;
 
 /**
- * Returns the groups that fit, and one that counts the others. Every code has its turn, those of errors first, so that many
+ * Returns the groups that fit, and one that counts the others. Some groups of every code are among them, those of errors first, so that many
  * problems of one kind do not hide another kind.
  */
 function shortList(groups: readonly ProblemGroup[]): readonly ProblemGroup[] {

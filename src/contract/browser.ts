@@ -63,7 +63,7 @@ export interface PageTools {
   /** Loads a page that the reader is about to open, with its code. */
   readonly preload: (path: string) => Promise<void>;
   readonly router: {
-    /** Goes to a page, in the place of this one in the history. */
+    /** Goes to a page, which replaces this one in the history. */
     replace(url: SiteUrl): void;
     /** Changes the address of this page. */
     rewrite(url: SiteUrl): void;

@@ -27,7 +27,7 @@ export interface CommandOption {
   readonly default?: string;
 }
 
-/** What the user has written after the name of the command. @experimental */
+/** Arguments and options after the name of the command. @experimental */
 export interface CommandInput {
   readonly arguments: readonly string[];
   /** Option in camel case → its value; true for one without values: `{ site: 'handbook', json: true }`. */

@@ -16,6 +16,6 @@ export interface CheckedPage {
   readonly frontMatter: FrontMatter;
   readonly headings: readonly Heading[];
   readonly links: readonly DocLink[];
-  /** What the plugin's check of trees has noted about the file; empty for a command. @experimental */
+  /** Notes of the plugin's check of trees about the file; empty for a command. @experimental */
   readonly noted: readonly unknown[];
 }

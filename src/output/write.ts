@@ -34,7 +34,7 @@ interface ClaimedFile extends Pick<Artifact, 'path' | 'origin'> {
 export interface Placing {
   /** Undefined: nothing is written. */
   readonly place: Place | undefined;
-  /** Claims the path of a file. Returns true if the file has to be made: nobody else has claimed it, and the output lacks it. */
+  /** Claims the path of a file. Returns true if the file has to be made: it is not claimed yet, and the output lacks it. */
   claim(file: ClaimedFile): boolean;
   /** Adds a claimed file that is complete, whatever thread has placed it. */
   add(file: PlacedFile, key: ClaimedFile['key']): void;

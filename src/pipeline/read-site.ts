@@ -118,7 +118,7 @@ export async function withSiteCommands<Value>(
 
 /** The data files of a site. */
 interface SiteReference {
-  /** What sources offer each other. */
+  /** Values that sources offer each other. */
   readonly offered: Edition['offered'];
   readonly problems: readonly Problem[];
 }

@@ -55,7 +55,7 @@ const REMEMBERED = 16;
 
 const remembered = new Map<string, Sidebar>();
 
-/** Returns a page as it was before packing. Pages with equal sidebars share one. */
+/** Returns the page that was packed. Pages with equal sidebars share one. */
 export function unpackPage({ json, sidebar }: Omit<PackedPage, 'key'>): Page {
   const page = JSON.parse(json) as Page;
   if (sidebar === null) return page;

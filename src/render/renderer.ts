@@ -115,7 +115,7 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
 /** Files of a page that have to be made. */
 interface Wanted {
   readonly wanted: readonly OutputPath[];
-  /** True: the page is rendered even if none of its own files is wanted. */
+  /** True: the page is rendered even if neither its HTML nor its payload is wanted. */
   readonly mustRender: boolean;
 }
 

@@ -130,7 +130,7 @@ export const site = {
 export const imports = {
   /** Files of a site: the largest public ones have some ten thousand. */
   files: 100_000,
-  /** Bytes of a file that is copied: larger ones are no part of a documentation. */
+  /** Bytes of a file that is copied: larger ones do not belong to a documentation. */
   file: 100_000_000,
   /** Expressions and statements of a configuration: the largest that is known takes some thousand. */
   steps: 1_000_000,

@@ -13,7 +13,7 @@ export function foundProblems(
   checkShape(call, 'problems', found);
   return found.map(({ problem, code = 'check', severity, hint, ...place }) => {
     const declared = codes?.[code];
-    // Those of built-in plugins are in the table of all codes.
+    // The table of all codes has the codes of built-in plugins.
     if (codes !== undefined && declared === undefined && !call.isBuiltIn) {
       const hint = `Add it to "problems" of the plugin: { '${code}': { severity: 'warning', meaning: '…' } }.`;
       throw wrongResult(call, `reported the code "${code}", which its "problems" do not list.`, hint);

@@ -88,7 +88,7 @@ test('a site without problems has one test that passes', async () => {
   );
 });
 
-test('an unknown format and a format beside --json are mistakes of usage', async () => {
+test('an unknown format and a format together with --json are mistakes of usage', async () => {
   const { directory } = site(FILES);
   expect(await runHere(directory, ['check', '--format', 'xml'])).toMatchObject({
     status: 2,

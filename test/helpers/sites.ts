@@ -124,7 +124,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   paydocs: async (directory, argv) => {
     const before = filesIn(join(directory, 'dist'));
     const { status, stdout, stderr } = await runHere(directory, argv);
-    // A command that fails leaves the last output as it was.
+    // A command that fails leaves the last output unchanged.
     if (status !== 0) expect(filesIn(join(directory, 'dist'))).toEqual(before);
     const printed = stdout + (stdout !== '' && stderr !== '' ? '\n' : '') + stderr;
     return withoutTimes(printed) + (status === 0 ? '' : `[${status}]\n`);

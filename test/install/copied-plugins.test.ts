@@ -22,7 +22,7 @@ const COPIED = [
 ];
 
 /**
- * Those whose code is in the scripts of pages. A script of every page is guarded, so that its errors end nothing else, and the
+ * Plugins whose code is in the scripts of pages. A script of every page is guarded, so that its errors end nothing else, and the
  * place of a module decides about its place in a script.
  */
 const IN_SCRIPTS = ['article-controls', 'hosting', 'prefetch', 'search'];

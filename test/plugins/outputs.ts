@@ -181,7 +181,7 @@ export function notFoundPage(): Page {
   return { ...page, payload: { path, layout: 'not-found', props: {}, head, active, versions, locales } };
 }
 
-/** What tasks and concurrent work come to without threads. */
+/** Tasks and concurrent work, without threads. */
 export const ON_ONE_THREAD: Pick<OutputContext, 'run' | 'mapConcurrently'> = {
   run: async (task, input) => task.run(input),
   async *mapConcurrently(items, work) {

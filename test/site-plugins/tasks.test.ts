@@ -55,7 +55,7 @@ describe('an output of a plugin of a site', () => {
     expect(text()).toContain('Grace');
   });
 
-  test('is told of no file with a mistake, which is reported', async () => {
+  test('gets no file with a mistake, which is reported', async () => {
     const { chain } = await built(TASK, 'lines.push(files.length);');
     const { status, stderr } = await chain.change('content/people/ada.yaml', 'name: Ada\nage: old\n').build();
     expect(status).toBe(1);

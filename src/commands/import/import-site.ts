@@ -31,7 +31,7 @@ export interface ImportResult {
   readonly pages: number;
   /** Markdown files of the new site. */
   readonly sources: readonly string[];
-  /** What a build of the new site reports. */
+  /** Problems that a build of the new site reports. */
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
   readonly addresses?: CheckedAddresses;

@@ -9,6 +9,8 @@ import {
   type OldSite,
   type PlannedFile,
   rooted,
+  setting,
+  settingNotes,
   text,
 } from './plan.ts';
 import { dataOfToml } from './redirects.ts';
@@ -132,26 +134,20 @@ function chapterEntries(lines: readonly SummaryLine[], finder: DocFinder): reado
   return entries;
 }
 
+const STYLES = 'Put styles into theme/styles/custom.css, and scripts into content/static and `head`.';
+
 function notesOf(settings: Mapping, html: Mapping): readonly Note[] {
   const preprocessors = Object.keys(mapping(settings.preprocessor)).filter(
     (name) => !['links', 'index'].includes(name),
   );
-  const setting = (subject: string, advice: string): Note => ({ kind: 'setting', subject, advice });
+  const advice = 'Preprocessors do not run. A plugin of the site may use those of remark.';
   return [
     setting('url', 'A book has no address. Write `url` in site.config.yaml.'),
-    ...preprocessors.map((name) =>
-      setting(
-        `preprocessor.${name}`,
-        'Preprocessors do not run. A plugin of the site may use those of remark.',
-      ),
+    ...preprocessors.map((name) => setting(`preprocessor.${name}`, advice)),
+    ...settingNotes(
+      html,
+      { 'additional-css': STYLES, 'additional-js': STYLES, theme: STYLES },
+      'output.html.',
     ),
-    ...['additional-css', 'additional-js', 'theme']
-      .filter((key) => html[key] !== undefined)
-      .map((key) =>
-        setting(
-          `output.html.${key}`,
-          'Put styles into theme/styles/custom.css, and scripts into content/static and `head`.',
-        ),
-      ),
   ];
 }

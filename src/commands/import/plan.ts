@@ -11,7 +11,7 @@ export interface Note {
   /** A key of the old configuration, or a file of the old site. */
   readonly subject: string;
   readonly kind: 'setting' | 'file';
-  /** What to do, as a sentence. */
+  /** Advice, as a sentence. */
   readonly advice: string;
 }
 
@@ -86,4 +86,32 @@ export function pick(value: Mapping, ...keys: readonly string[]): Mapping {
 /** Returns an address of the site with a slash at its start: `img/logo.svg` is `/img/logo.svg`. */
 export function rooted(address: string): string {
   return /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address) ? address : `/${address.replace(/^\.\//, '')}`;
+}
+
+/** Returns a note about a setting of the old site. */
+export function setting(subject: string, advice: string): Note {
+  return { kind: 'setting', subject, advice };
+}
+
+/** Returns a note for each key of a table of advice that the settings have. An empty list counts as absent. */
+export function settingNotes(
+  settings: Mapping,
+  advice: Readonly<Record<string, string>>,
+  prefix = '',
+): readonly Note[] {
+  return Object.entries(advice).flatMap(([key, text]) => {
+    const value = settings[key];
+    const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
+    return isAbsent ? [] : setting(`${prefix}${key}`, text);
+  });
+}
+
+/** Advice for tags of the head, which several generators have under this key. */
+export const HEAD_ADVICE =
+  'Write `head` in site.config.yaml. Scripts of other sites need `security.csp`, too.';
+
+/** Returns a note about the address of the site, where its configuration has none. */
+export function addressNotes(key: string, address: Data | undefined): readonly Note[] {
+  if (address !== undefined) return [];
+  return [setting(key, 'The configuration has no address of the site. Write `url` in site.config.yaml.')];
 }

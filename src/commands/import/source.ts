@@ -8,7 +8,7 @@ import * as limits from '../../shared/limits.ts';
 export interface SourceFolder {
   /** Real path. */
   readonly root: string;
-  /** Real path of a folder that is no source: the new site, where it is inside. */
+  /** Real path of a folder that is not read: the new site, where it is inside. */
   readonly excluded?: string;
   /** Reasons why entries are left out, by their path. */
   readonly refused: Map<string, string>;

@@ -4,6 +4,8 @@ import { frontMatterOf, withFrontMatterKey } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import type { Data } from './javascript/values.ts';
 import {
+  addressNotes,
+  HEAD_ADVICE,
   type ImportPlan,
   isRecord,
   items,
@@ -14,6 +16,8 @@ import {
   type OldSite,
   type PlannedFile,
   pick,
+  setting,
+  settingNotes,
   text,
 } from './plan.ts';
 import { hostRedirects } from './redirects.ts';
@@ -191,35 +195,21 @@ function starlightPage(
   return changed === written ? drawn : { ...file, text: changed };
 }
 
+const ADVICE = {
+  customCss: 'Put styles into theme/styles/custom.css.',
+  components: 'A file of the `theme` folder replaces a component.',
+  head: HEAD_ADVICE,
+  logo: 'Put the picture into content/static, and name it in `navbar.logo`.',
+  plugins: 'Write a plugin for paydocs if you need what they do: docs/plugins.md.',
+};
+
 function notesOf(config: Mapping, options: Mapping): readonly Note[] {
-  const setting = (subject: string, advice: string): Note => ({ kind: 'setting', subject, advice });
   const others = items(config.integrations)
     .map((each) => text(mapping(each).call))
     .filter((name) => name !== undefined && !/starlight|mdx|sitemap/i.test(name));
   return [
-    ...(text(config.site) === undefined
-      ? [setting('site', 'The configuration has no address of the site. Write `url` in site.config.yaml.')]
-      : []),
-    ...(options.customCss === undefined
-      ? []
-      : [setting('customCss', 'Put styles into theme/styles/custom.css.')]),
-    ...(options.components === undefined
-      ? []
-      : [setting('components', 'A file of the `theme` folder replaces a component.')]),
-    ...(options.head === undefined
-      ? []
-      : [
-          setting(
-            'head',
-            'Write `head` in site.config.yaml. Scripts of other sites need `security.csp`, too.',
-          ),
-        ]),
-    ...(options.logo === undefined
-      ? []
-      : [setting('logo', 'Put the picture into content/static, and name it in `navbar.logo`.')]),
-    ...(items(options.plugins).length > 0
-      ? [setting('plugins', 'Write a plugin for paydocs if you need what they do: docs/plugins.md.')]
-      : []),
+    ...addressNotes('site', text(config.site)),
+    ...settingNotes(options, ADVICE),
     ...others.map((name) => setting(`integrations: ${name}`, 'Integrations of Astro do not run.')),
   ];
 }

@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import { homePage } from './home-page.ts';
 import type { Data } from './javascript/values.ts';
 import {
+  addressNotes,
+  HEAD_ADVICE,
   type ImportPlan,
   items,
   known,
@@ -11,6 +13,7 @@ import {
   type OldSite,
   type PlannedFile,
   rooted,
+  settingNotes,
   text,
   texts,
 } from './plan.ts';
@@ -205,31 +208,16 @@ function sidebarItems(list: readonly Data[], base: string, finder: DocFinder): r
   });
 }
 
+const ADVICE = {
+  head: HEAD_ADVICE,
+  markdown: 'Plugins of markdown-it do not run. A plugin of the site may use those of remark.',
+  vite: 'The theme is bundled without settings.',
+};
+
 function notesOf(config: Mapping, theme: Mapping): readonly Note[] {
-  const setting = (subject: string, advice: string): Note => ({ kind: 'setting', subject, advice });
   return [
-    ...(config.head === undefined
-      ? []
-      : [
-          setting(
-            'head',
-            'Write `head` in site.config.yaml. Scripts of other sites need `security.csp`, too.',
-          ),
-        ]),
-    ...(config.markdown === undefined
-      ? []
-      : [
-          setting(
-            'markdown',
-            'Plugins of markdown-it do not run. A plugin of the site may use those of remark.',
-          ),
-        ]),
-    ...(config.vite === undefined ? [] : [setting('vite', 'The theme is bundled without settings.')]),
-    ...(theme.carbonAds === undefined
-      ? []
-      : [setting('themeConfig.carbonAds', 'The default theme shows no advertisements.')]),
-    ...(config.sitemap === undefined
-      ? [setting('url', 'The configuration has no address of the site. Write `url` in site.config.yaml.')]
-      : []),
+    ...settingNotes(config, ADVICE),
+    ...settingNotes(theme, { carbonAds: 'The default theme shows no advertisements.' }, 'themeConfig.'),
+    ...addressNotes('url', config.sitemap),
   ];
 }

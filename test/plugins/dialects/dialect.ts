@@ -5,7 +5,7 @@ import { plugins } from '../../../src/plugins/index.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { type Files, options, printed, treeChecks } from '../../markdown/helpers/parse.ts';
 
-/** What a page in a dialect becomes. */
+/** Result of parsing a page in a dialect. */
 export interface Dialected {
   /** Tree of the article as HTML: directives are elements such as `directive-note`. */
   readonly html: string;

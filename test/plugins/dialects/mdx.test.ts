@@ -51,11 +51,7 @@ test.each([
     '<Admonition type="caution" title="Mind">\n\nText\n\n</Admonition>',
     '<directive-caution><directive-label>Mind</directive-label>\n<p>Text</p>\n</directive-caution>',
   ],
-  [
-    'a note of its own name',
-    '<Warning>Text</Warning>',
-    '<directive-warning>\n<p>Text</p>\n</directive-warning>',
-  ],
+  ['a note by its name', '<Warning>Text</Warning>', '<directive-warning>\n<p>Text</p>\n</directive-warning>'],
   [
     'a component with another name of its module',
     "import Note from '@theme/Admonition';\nimport My from '@theme/Details';\n\n<My summary=\"S\">a</My>",

@@ -152,7 +152,7 @@ describe('syntax of a dialect that is off', () => {
     expect(problems).toEqual(['warning dialect 1', 'warning dialect 7']);
   });
 
-  test('code and sentences are no syntax', async () => {
+  test('code and sentences are not syntax', async () => {
     const text =
       '`import a from "b"` and `{% a %}`\n\n    !!! note\n\nWow !!! note\n\nIt costs $$5\n\na === "b"';
     expect((await dialected([], text)).problems).toEqual([]);

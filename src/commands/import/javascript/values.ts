@@ -21,7 +21,7 @@ export interface ListValue {
 export interface ObjectValue {
   readonly kind: 'object';
   readonly entries: Map<string, Value>;
-  /** True for a `Map` of JavaScript, whose entries are no properties. */
+  /** True for a `Map` of JavaScript, whose entries are not properties. */
   readonly isMap?: true;
 }
 
@@ -123,7 +123,7 @@ function plain(value: Value, walk: Walk): Data | undefined {
   return record([...value.entries].map(([key, item]) => [key, inner(item, key)] as const));
 }
 
-/** Returns an object of the entries that have a value. `__proto__` is no key of data. */
+/** Returns an object of the entries that have a value. `__proto__` is left out. */
 function record(entries: readonly (readonly [string, Data | undefined])[]): { readonly [key: string]: Data } {
   return Object.fromEntries(
     entries.filter((entry): entry is readonly [string, Data] => {

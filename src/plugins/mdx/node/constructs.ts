@@ -68,7 +68,7 @@ function parses(code: string): boolean {
   }
 }
 
-/** HTML that is no tag of JSX, under other names than those that are disabled. */
+/** HTML that is not a tag of JSX, under other names than those that are disabled. */
 const HTML: Extension = {
   flow: { 60: { ...htmlFlow, name: 'rawFlow' } },
   text: { 60: { ...htmlText, name: 'rawText' } },

@@ -23,7 +23,7 @@ export function scan(text: string): Scanned {
 
 /**
  * Returns the offset behind the tag of a component that begins at an offset; undefined where the text has none there. The
- * tokenizer of MDX throws for what is no tag; what is none here is read as Markdown.
+ * tokenizer of MDX throws for text that is not a tag; such text is read as Markdown here.
  */
 export function tagEnd(scanned: Scanned, start: number): number | undefined {
   const { text } = scanned;

@@ -106,11 +106,11 @@ function unquotedTags(parsing: Parsing, { source, start }: HintedText): void {
 /** Syntax at the start of a line that only a dialect gives a meaning. */
 interface DialectSyntax {
   readonly pattern: RegExp;
-  /** What it is, as the message begins. */
+  /** Its name, as the message begins. */
   readonly what: string;
   /** Dialect that reads it; absent where none does. */
   readonly dialect?: string;
-  /** What to write instead. */
+  /** Advice: syntax that every page may have. */
   readonly instead: string;
 }
 

@@ -15,7 +15,7 @@ export interface Row {
   readonly back?: readonly string[];
 }
 
-/** Tests each group of rows of a file beside the tests. Versions without changes have none on the way back. */
+/** Tests each group of rows of a file next to the tests. Versions without changes have none on the way back. */
 export function testRows<Own extends Row>(
   name: string,
   filesOf: (row: Own) => readonly [object, object],
