@@ -62,6 +62,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: {
         'paydocs:search-panel': panel,
+        'paydocs/plugin/data': join(import.meta.dirname, 'src/plugin-data.ts'),
         'paydocs/plugin': join(import.meta.dirname, 'src/plugin.ts'),
         'paydocs/theme': join(import.meta.dirname, 'theme'),
       },

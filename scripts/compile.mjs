@@ -26,6 +26,7 @@ const { metafile } = await build({
     'src/pipeline/worker.ts',
     'src/pipeline/ship-theme.ts',
     'src/plugin.ts',
+    'src/plugin-data.ts',
     'src/pipeline/testing.ts',
   ],
   outdir: 'lib',
@@ -41,7 +42,11 @@ const { metafile } = await build({
   logLevel: 'warning',
   external: LEFT_ALONE,
   // Built-in plugins import the contract and the theme by the names that other plugins use.
-  alias: { 'paydocs/plugin': './src/plugin.ts', 'paydocs/theme': './theme' },
+  alias: {
+    'paydocs/plugin/data': './src/plugin-data.ts',
+    'paydocs/plugin': './src/plugin.ts',
+    'paydocs/theme': './theme',
+  },
   plugins: [oneContext],
   // Packages in the older module format ask for Node.js' own modules by a function that the newer one lacks.
   banner: {

@@ -86,6 +86,19 @@ export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plug
   return plugin;
 }
 
+/** Returns an error with its place. A plugin of a site names its codes in `problems`. */
+export function error(code: string, text: string, details: ProblemDetails = {}): Problem {
+  return { severity: 'error', code, text, ...details };
+}
+
+/** Returns a warning with its place. */
+export function warning(code: string, text: string, details: ProblemDetails = {}): Problem {
+  return { severity: 'warning', code, text, ...details };
+}
+
+/** Place of a problem, and how to correct it. */
+export type ProblemDetails = Omit<Problem, 'severity' | 'code' | 'text'>;
+
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/checks.ts';
@@ -99,6 +112,7 @@ export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, filesKey, shortHash } from './files/hash.ts';
+export { bytesIn, type NamedFile, namedFile } from './files/named-file.ts';
 export { plainText } from './markdown/article/text.ts';
 export { withoutElisions } from './markdown/code/elisions.ts';
 export { findLanguage } from './markdown/code/languages.ts';
@@ -106,7 +120,7 @@ export { sessionCommands } from './markdown/code/session.ts';
 export { explicitId } from './markdown/explicit-id.ts';
 export { placeAt, placeInText, problemAt, textOf } from './markdown/marks.ts';
 export { element, labelOf, nodesIn } from './markdown/nodes.ts';
-export { TimeLimitError, withinTime } from './markdown/time-limit.ts';
+export { TimeLimitError, withinProcessorTime } from './markdown/time-limit.ts';
 export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
 export { type Budget, createBudget } from './shared/budget.ts';

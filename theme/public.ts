@@ -1,6 +1,6 @@
 /** Exports of `paydocs/theme` for React pages and themes of sites. */
 export { createStorageSlot, storageKeys } from '../src/shared/storage.ts';
-export type { SearchPanelProps, Theme } from '../src/shared/theme.ts';
+export type { RichText, SearchPanelProps, Theme } from '../src/shared/theme.ts';
 export { Link } from './components/Link.tsx';
 export { SearchField } from './components/SearchField.tsx';
 export { useColorMode } from './hooks/useColorMode.ts';

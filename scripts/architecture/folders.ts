@@ -125,13 +125,13 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/files src/contract src/markdown src/pages',
+    imports: 'src/shared src src/yaml src/files src/contract src/markdown src/pages',
   },
   {
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
-    imports: 'src/shared src src/html src/files src/markdown src/plugin.ts',
+    imports: 'src/shared src src/html src/markdown src/plugin.ts',
   },
   {
     folder: 'src/site-plugins',
@@ -199,8 +199,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/typed-data',
     purpose: 'Error codes, test cards, events, states, currencies, field rules, terms',
-    imports: `
-      src/shared src src/yaml src/plugin.ts src/plugins/shared theme`,
+    imports: 'src/plugin.ts src/plugins/shared theme',
   },
   {
     folder: 'src/plugins/openapi',
@@ -397,7 +396,9 @@ function namesOf(
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (['src/plugin.ts', ''].includes(path)) return path;
+  if (path === '') return path;
+  // The contract has two modules, so that what reads no data loads no YAML.
+  if (/^src\/plugin(?:-data)?\.ts$/.test(path)) return 'src/plugin.ts';
   const names = path.split('/').slice(0, -1);
   return names
     .slice(

@@ -126,8 +126,8 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         'paydocs:search-styles': () => searchStyles(build, folders),
       });
       // Plugins share the modules of the program: a copy in the bundle would change with each other plugin.
-      build.onResolve({ filter: /^paydocs\/plugin$/ }, () => ({
-        path: pathToFileURL(join(packageDirectory, 'lib/plugin.js')).href,
+      build.onResolve({ filter: /^paydocs\/plugin(\/data)?$/ }, ({ path }) => ({
+        path: pathToFileURL(join(packageDirectory, `lib/${path.slice(8).replace('/', '-')}.js`)).href,
         external: true,
       }));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));

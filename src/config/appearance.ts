@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { flag, section, text, textThat, wholeNumber } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { color, flag, html, picture, section, text, textThat, wholeNumber } from '../yaml/fields.ts';
+import { color, html, picture } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf, rule } from './rules.ts';
 

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { flag, section, text, textThat } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { entriesOf, placeOf, type YamlDocument } from '../yaml/document.ts';
-import {
-  addressPath,
-  flag,
-  labelText,
-  pathSegment,
-  section,
-  text,
-  textThat,
-  webAddress,
-} from '../yaml/fields.ts';
+import { addressPath, labelText, pathSegment, webAddress } from '../yaml/fields.ts';
+import { entriesOf, placeOf, type YamlDocument } from '../yaml/places.ts';
 import type { Checked, Placed } from './infer.ts';
 
 const versionSchema = section({

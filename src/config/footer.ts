@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { section, text } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { placeOfFirst, type YamlDocument } from '../yaml/document.ts';
-import {
-  html,
-  internalTarget,
-  isMapping,
-  keyMeant,
-  labelText,
-  section,
-  target,
-  text,
-} from '../yaml/fields.ts';
+import { html, internalTarget, isMapping, keyMeant, labelText, target } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
+import { placeOfFirst, type YamlDocument } from '../yaml/places.ts';
 import { linkSection } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';

@@ -3,8 +3,9 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { realFolder, refusalOf } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { hasProtocol, textThat } from '../yaml/fields.ts';
+import { textThat } from '../yaml/basic-fields.ts';
+import { hasProtocol } from '../yaml/fields.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 
 export const linkedFoldersSchema = z.array(
   textThat(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as limits from '../shared/limits.ts';
-import { addressPath, labelText, section, textThat } from '../yaml/fields.ts';
+import { section, textThat } from '../yaml/basic-fields.ts';
+import { addressPath, labelText } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 
 const localeSchema = section({

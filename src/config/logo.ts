@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { anyText, asLabel, picture, section, target, text } from '../yaml/fields.ts';
+import { anyText, section, text } from '../yaml/basic-fields.ts';
+import { asLabel, picture, target } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 import type { Checked, Placed } from './infer.ts';
 
 const size = () =>

@@ -1,7 +1,7 @@
 import { error, type Place, type Problem } from '../problems.ts';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 
 /**
  * Keys of the configuration that may hold HTML, in addition to every `html` and the `value` of items of type

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { defined } from '../shared/defined.ts';
+import { flag, section, text } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
 import {
-  flag,
   html,
   internalTarget,
   isMapping,
   keyMeant,
   labelText,
   regularExpression,
-  section,
   target,
-  text,
 } from '../yaml/fields.ts';
 import { attributeTexts, linkSection } from './attributes.ts';
 import { notTogether, oneOf, rule } from './rules.ts';

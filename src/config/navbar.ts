@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
-import { anyText, asLabel, flag, section } from '../yaml/fields.ts';
+import { anyText, flag, section } from '../yaml/basic-fields.ts';
+import { asLabel } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
+import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/places.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
 import { navbarItemSchema } from './navbar-kinds.ts';

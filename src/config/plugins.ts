@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { error, type Place, type Problem } from '../problems.ts';
+import { text } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { documentAt, parseYaml, placeOf, type YamlDocument } from '../yaml/document.ts';
-import { isMapping, text } from '../yaml/fields.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
 import { type Path, pathKey } from '../yaml/path.ts';
+import { documentAt, placeOf, type YamlDocument } from '../yaml/places.ts';
 import { validate } from '../yaml/validate.ts';
 import { CONFIG_FILE } from './config-file.ts';
 

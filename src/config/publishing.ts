@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SECURITY_CODES } from '../problem-codes.ts';
 import * as limits from '../shared/limits.ts';
+import { flag, section, text, textThat } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
+import { isMapping, oldPath, target } from '../yaml/fields.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 import { attributes } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
 import { noTwins, rule } from './rules.ts';

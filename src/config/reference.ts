@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Place } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
+import { section, text, textThat } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import { addressPath, section, text, textThat, webAddress, withoutOuterSlashes } from '../yaml/fields.ts';
+import { addressPath, webAddress, withoutOuterSlashes } from '../yaml/fields.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 import type { Checked } from './infer.ts';
 import { noTwins } from './rules.ts';
 

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Place } from '../problems.ts';
+import { anyText, flag, section, text, textThat, wholeNumber } from '../yaml/basic-fields.ts';
 import {
-  anyText,
-  flag,
   hasProtocol,
   isWebAddress,
   labelText,
   picture,
-  section,
   shortEnough,
-  text,
-  textThat,
-  wholeNumber,
   withoutOuterSlashes,
 } from '../yaml/fields.ts';
 import {

@@ -1,6 +1,6 @@
-import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
+import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/places.ts';
 import type { DocsConfig } from './docs.ts';
 import type { Checked, Placed } from './infer.ts';
 import type {

@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { flag, section, text, textThat } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
-import {
-  entryClass,
-  flag,
-  html,
-  isMapping,
-  labelText,
-  picture,
-  section,
-  slug,
-  target,
-  text,
-  textThat,
-} from '../yaml/fields.ts';
+import { entryClass, html, isMapping, labelText, picture, slug, target } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf } from './rules.ts';
 

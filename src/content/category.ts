@@ -4,8 +4,10 @@ import { categoryLinkSchema } from '../config/sidebars.ts';
 import { type Place, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { parseYaml, placeOf } from '../yaml/document.ts';
-import { entryClass, labelText, section, text } from '../yaml/fields.ts';
+import { section, text } from '../yaml/basic-fields.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { entryClass, labelText } from '../yaml/fields.ts';
+import { placeOf } from '../yaml/places.ts';
 import { validate } from '../yaml/validate.ts';
 
 const categorySchema = section({

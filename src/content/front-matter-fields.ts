@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { oneOf, rule } from '../config/rules.ts';
 import { isoDate } from '../platform/date.ts';
 import * as limits from '../shared/limits.ts';
+import { anyText, section, text, textThat, wholeNumber } from '../yaml/basic-fields.ts';
 import { choice } from '../yaml/choice.ts';
 import {
-  anyText,
   asLabel,
   entryClass,
   isMapping,
@@ -12,12 +12,8 @@ import {
   oldPath,
   optionalTarget,
   picture,
-  section,
   shortEnough,
   slug,
-  text,
-  textThat,
-  wholeNumber,
 } from '../yaml/fields.ts';
 
 /** Front matter also accepts `true` and `false` in quotes (X10-02). */

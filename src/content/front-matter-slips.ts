@@ -1,6 +1,6 @@
 import { type Problem, warning } from '../problems.ts';
 import { difference } from '../shared/suggestions.ts';
-import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import { placeOf, type YamlDocument } from '../yaml/places.ts';
 
 interface Keys {
   readonly known: ReadonlySet<string>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Place, Problem } from '../problems.ts';
-import { parseYaml, placeOf } from '../yaml/document.ts';
-import { anyText, html, labelText, section } from '../yaml/fields.ts';
+import { anyText, section } from '../yaml/basic-fields.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { html, labelText } from '../yaml/fields.ts';
+import { placeOf } from '../yaml/places.ts';
 import { validate } from '../yaml/validate.ts';
 
 /** Groups of configuration texts that are translated individually. */

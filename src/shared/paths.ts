@@ -3,22 +3,22 @@
  * easy.
  */
 declare const kind: unique symbol;
-type Path<Kind extends string> = string & { readonly [kind]: Kind };
+type PathOf<Kind extends string> = string & { readonly [kind]: Kind };
 
 /** A file below `content/`, with forward slashes and no leading slash: `docs/online-direct/API/sale.md`. */
-export type ContentPath = Path<'content'>;
+export type ContentPath = PathOf<'content'>;
 
 /** A page's address without base URL, query or hash: `/docs/guide`, `/`, `/docs/a/` (an index keeps its slash). */
-export type RoutePath = Path<'route'>;
+export type RoutePath = PathOf<'route'>;
 
 /** A file of the output, relative to the output folder: `docs/guide/index.html`. */
-export type OutputPath = Path<'output'>;
+export type OutputPath = PathOf<'output'>;
 
 /** A complete, encoded address for an attribute, including the base URL: `/base/docs/guide#part`. */
-export type Href = Path<'href'>;
+export type Href = PathOf<'href'>;
 
 /** An address of another site, as an author wrote it. */
-export type ExternalUrl = Path<'external'>;
+export type ExternalUrl = PathOf<'external'>;
 
 /** Where the pages of a language are, for converting routes to addresses. */
 export interface Mount {

@@ -5,8 +5,9 @@ import type { PageFile, PageFiles } from '../contract/pages.ts';
 import { readSource } from '../files/read.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
 import type { Problem } from '../problems.ts';
+import { anyText } from '../yaml/basic-fields.ts';
 import { readData } from '../yaml/data.ts';
-import { anyText, labelText } from '../yaml/fields.ts';
+import { labelText } from '../yaml/fields.ts';
 import { callPluginSync, type PluginCall, problemCode } from './call.ts';
 
 /** Returns what reads the files of a part of a plugin. `key` names its code and its options. */

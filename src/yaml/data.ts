@@ -1,7 +1,8 @@
 import type { ZodType } from 'zod';
 import type { Place, Problem } from '../problems.ts';
-import { parseYaml, placeOf } from './document.ts';
+import { parseYaml } from './document.ts';
 import type { Path } from './path.ts';
+import { placeOf } from './places.ts';
 import { validate } from './validate.ts';
 
 /** Content of a data file. */

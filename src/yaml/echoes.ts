@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '../shared/suggestions.ts';
-import { placeOf, type YamlDocument } from './document.ts';
 import { type Path, pathKey } from './path.ts';
+import { placeOf, type YamlDocument } from './places.ts';
 
 type Issue = z.core.$ZodIssue;
 

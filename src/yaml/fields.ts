@@ -1,27 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl } from '../html/urls.ts';
-import { withoutHiddenInCode } from '../shared/hidden-characters.ts';
 import * as limits from '../shared/limits.ts';
 import { badSlugCharacter, isExternal, schemeOf } from '../shared/paths.ts';
 import { nearest } from '../shared/suggestions.ts';
-
-/**
- * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must be a path, not
- * {value}"); the hint follows after a line break.
- */
+import { anyText, text, textThat } from './basic-fields.ts';
 
 /** Returns the key of a mapping that is `name`, or a misspelling of it. */
 export function keyMeant(value: object, name: string): string | undefined {
   return name in value ? name : Object.keys(value).find((key) => nearest(key, [name]) !== undefined);
-}
-
-/** A mapping that accepts its known keys only. */
-export const section = z.strictObject;
-
-/** Any text, including an empty one, without the hidden characters of code in it. */
-export function anyText() {
-  return z.string().max(limits.text.value).overwrite(withoutHiddenInCode);
 }
 
 /** Limits the length of a title or a label. */
@@ -37,30 +24,6 @@ export function labelText() {
 /** CSS classes of an entry that each page may repeat. They are as short as its label. */
 export function entryClass() {
   return asLabel(text());
-}
-
-/** A text that satisfies a rule; `message` describes the rule. */
-export function textThat(holds: (value: string) => boolean, message: string) {
-  return z.string().refine(holds, message);
-}
-
-/** A text that is not empty. */
-export function text() {
-  return anyText().refine(
-    (value) => value.trim() !== '',
-    'must not be empty\nWrite a text, or remove the key.',
-  );
-}
-
-/** A boolean, written without quotes. */
-export function flag(initial: boolean) {
-  return z.boolean().default(initial);
-}
-
-/** A whole number between two bounds, both inclusive. */
-export function wholeNumber(minimum: number, maximum: number) {
-  const message = `must be a whole number from ${minimum} to ${maximum}, not {value}`;
-  return z.int(message).min(minimum, message).max(maximum, message);
 }
 
 /** A name that becomes a segment of an address or the name of a folder. */

@@ -4,9 +4,9 @@ import { error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { didYouMean } from '../shared/suggestions.ts';
 import { describeIssue } from './describe-issue.ts';
-import { placeOf, type YamlDocument } from './document.ts';
 import { type KnownKeys, withoutEchoes } from './echoes.ts';
 import { dotted, type Path, pathKey } from './path.ts';
+import { placeOf, type YamlDocument } from './places.ts';
 
 /** Information that the schema does not contain. */
 interface ValidateOptions {

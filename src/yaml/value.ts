@@ -14,15 +14,7 @@ import { SLOT_CHARACTERS } from '../html/slots.ts';
 import { error, type Place, type Problem, withPlace } from '../problems.ts';
 import * as limits from '../shared/limits.ts';
 import { type Path, pathKey } from './path.ts';
-
-/** Metadata of a value. */
-export interface YamlNode {
-  /** Place of the value's key. For list items and for the document itself, the place of the value. */
-  readonly key: Place;
-  readonly value: Place;
-  /** The author's notation of a number or boolean, such as `1.10`; of an empty value, its comment. */
-  readonly written?: string;
-}
+import type { YamlNode } from './places.ts';
 
 interface Reading {
   readonly place: (offset: number) => Place;

@@ -25,7 +25,7 @@ const COPIED = [
  * Plugins whose code is in the scripts of pages. A script of every page is guarded, so that its errors end nothing else, and the
  * place of a module decides about its place in a script.
  */
-const IN_SCRIPTS = ['article-controls', 'hosting', 'prefetch', 'search'];
+const IN_SCRIPTS = ['article-controls', 'hosting', 'prefetch', 'search', 'typed-data'];
 
 const folder = emptyFolder('copied');
 unpack(folder);
@@ -70,9 +70,9 @@ function built(name: string, plugins: readonly string[]): Output {
   return readOutput(join(site, 'dist'));
 }
 
-/** Builds the site with copies of plugins, all at once. */
+/** Builds the site with copies of plugins, and of what they share, all at once. */
 function builtWith(names: readonly string[]): Output {
-  for (const name of names)
+  for (const name of ['shared', ...names])
     cpSync(join(repository, 'src/plugins', name), join(folder, name), { recursive: true });
   return built(`with-${names[0]}`, names);
 }

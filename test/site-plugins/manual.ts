@@ -35,6 +35,7 @@ export function installInto(directory: string, packages: readonly string[]): voi
 export function makeTypes(): void {
   const { status, stdout } = tsc(repository, ['-p', 'tsconfig.types.json']);
   if (status !== 0) throw new Error(`The types of paydocs/plugin cannot be made:\n${stdout}`);
+  spawnSync(process.execPath, ['scripts/prune-types.mjs'], { cwd: repository });
 }
 
 /** Returns what the type checker says of files, as an author of plugins would check them. */

@@ -7,6 +7,7 @@ import { makeTypes } from './manual.ts';
 const TYPES = join(repository, 'lib/types');
 const ENTRIES = [
   'plugin.d.ts',
+  'plugin-data.d.ts',
   'contract/api-data.d.ts',
   'contract/browser.d.ts',
   'contract/code-blocks.d.ts',
@@ -64,6 +65,7 @@ test('the published types are those of the contract, and nothing of the program'
     'contract/tasks.d.ts',
     'contract/typed-data.d.ts',
     'files/hash.d.ts',
+    'files/named-file.d.ts',
     'markdown/article/text.d.ts',
     'markdown/code/elisions.d.ts',
     'markdown/code/languages.d.ts',
@@ -75,6 +77,7 @@ test('the published types are those of the contract, and nothing of the program'
     'pages/markdown-copy.d.ts',
     'pages/page.d.ts',
     'pipeline/testing-types.d.ts',
+    'plugin-data.d.ts',
     'plugin.d.ts',
     'shared/budget.d.ts',
     'shared/editions.d.ts',
@@ -83,7 +86,6 @@ test('the published types are those of the contract, and nothing of the program'
     'shared/hidden-characters.d.ts',
     'shared/kebab-case.d.ts',
     'shared/limits.d.ts',
-    'shared/lines.d.ts',
     'shared/lists.d.ts',
     'shared/own-value.d.ts',
     'shared/paths.d.ts',
@@ -94,11 +96,16 @@ test('the published types are those of the contract, and nothing of the program'
     'shared/theme.d.ts',
     'shared/usage-error.d.ts',
     'types.d.ts',
+    'yaml/basic-fields.d.ts',
+    'yaml/path.d.ts',
+    'yaml/places.d.ts',
   ]);
 });
 
 test('no two public declarations have one name', () => {
+  // Limits have the names of groups: `limits.text`.
   const names = files()
+    .filter((path) => path !== 'shared/limits.d.ts')
     .flatMap(declarationsIn)
     .map(([name]) => name);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
@@ -114,6 +121,7 @@ test('the modules export the functions of the contract, and nothing else', async
     'TimeLimitError',
     'UsageError',
     'batches',
+    'bytesIn',
     'compareText',
     'contentHash',
     'createBudget',
@@ -126,6 +134,7 @@ test('the modules export the functions of the contract, and nothing else', async
     'editionFolder',
     'element',
     'encodePath',
+    'error',
     'escapeAttribute',
     'excerptOf',
     'explicitId',
@@ -142,6 +151,7 @@ test('the modules export the functions of the contract, and nothing else', async
     'markdownCopyFile',
     'markdownCopyOf',
     'markdownFileOf',
+    'namedFile',
     'nearest',
     'nodesIn',
     'outputPath',
@@ -155,9 +165,21 @@ test('the modules export the functions of the contract, and nothing else', async
     'shortHash',
     'textOf',
     'versionFolder',
-    'withinTime',
+    'warning',
+    'withinProcessorTime',
     'withoutElisions',
     'withoutHidden',
+  ]);
+  expect(Object.keys(await import(join(repository, 'lib/plugin-data.js'))).sort()).toEqual([
+    'entriesOf',
+    'flag',
+    'placeOf',
+    'readDataFile',
+    'section',
+    'text',
+    'textThat',
+    'wholeNumber',
+    'z',
   ]);
   expect(Object.keys(await import(join(repository, 'lib/testing.js')))).toEqual(['buildSite']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesOf, parseYaml, placeOf } from '../../src/yaml/document.ts';
+import { parseYaml } from '../../src/yaml/document.ts';
+import { entriesOf, placeOf } from '../../src/yaml/places.ts';
 import { printed } from '../config/helpers.ts';
 import { readTables } from '../helpers/tables.ts';
 

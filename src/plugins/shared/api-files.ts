@@ -1,7 +1,5 @@
 import { posix } from 'node:path';
-import type { Edition, EditionFiles } from 'paydocs/plugin';
-import { editionFile } from 'paydocs/plugin';
-import type { ContentPath } from '../../shared/paths.ts';
+import { type ContentPath, type Edition, type EditionFiles, editionFile } from 'paydocs/plugin';
 
 /** Returns the OpenAPI file that an edition has where the configuration names one; undefined where there is none. */
 export function apiFile(named: string, edition: EditionFiles): ContentPath | undefined {

@@ -5,7 +5,7 @@ import {
   type FencedCode,
   type RenderedCode,
   shortHash,
-  withinTime,
+  withinProcessorTime,
 } from 'paydocs/plugin';
 import { sequence } from './grammar.ts';
 import { diagramBudget, limits } from './limits.ts';
@@ -43,12 +43,12 @@ function renderDiagram(
   const limit = { length: Infinity, milliseconds: limits.drawingTime };
   const problems: CodeProblem[] = [];
   try {
-    const diagram = withinTime(limit, () => readDiagram(code));
+    const diagram = withinProcessorTime(limit, () => readDiagram(code));
     if ('problem' in diagram) return { problems: [diagram] };
     problems.push(...diagram.problems);
     const excess = spend(diagram);
     if (excess !== undefined) return { problems: [...problems, excess] };
-    const svg = withinTime(limit, () => layOut(diagram, render)).replace(ANCHOR, '');
+    const svg = withinProcessorTime(limit, () => layOut(diagram, render)).replace(ANCHOR, '');
     const words = cut(
       [diagram.description, restoreText(summarise(svg))]
         .filter((part) => part !== undefined && part !== '')

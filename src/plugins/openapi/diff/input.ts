@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { type NamedFile, namedFile } from 'paydocs/plugin';
 import { contentHash } from '../../../files/hash.ts';
 import { decode } from '../../../files/read.ts';
 import { type CommandServices, UsageError } from '../../../plugin.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
-import { bytesIn, type NamedFile, namedFile } from '../../shared/named-file.ts';
 import { openFiles, type ReadText } from '../node/api-files.ts';
 import type { ApiModel } from '../node/model.ts';
 import { readApi } from '../node/read.ts';
@@ -50,13 +50,9 @@ function unreadable(file: string): Problem {
   return error('unreadable-file', 'Cannot read this.', { file, hint });
 }
 
-function textReader(
-  { folder, roots }: NamedFile,
-  found: Problem[],
-  placeOf: (path: string) => string,
-): ReadText {
+function textReader({ bytesOf }: NamedFile, found: Problem[], placeOf: (path: string) => string): ReadText {
   return (path) => {
-    const bytes = bytesIn(roots, join(folder, path));
+    const bytes = bytesOf(path);
     if (bytes === undefined) return undefined;
     const decoded = decode(bytes, placeOf(path));
     found.push(...decoded.problems);

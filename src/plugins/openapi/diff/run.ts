@@ -1,10 +1,9 @@
 import { basename, resolve } from 'node:path';
+import { bytesIn } from 'paydocs/plugin';
 import pico from 'picocolors';
 import { counted, printable } from '../../../command-line/printable.ts';
 import { decode } from '../../../files/read.ts';
-import { rootsOf } from '../../../files/real-entry.ts';
 import { type CommandInput, type CommandServices, UsageError } from '../../../plugin.ts';
-import { bytesIn } from '../../shared/named-file.ts';
 import { en } from '../theme/strings/openapi/en.ts';
 import type { Change } from './change.ts';
 import { type FindEntry, readChangelog } from './changelog.ts';
@@ -64,7 +63,7 @@ function oldVersions(old: ApiVersion, now: ApiVersion): readonly string[] {
 
 function changelogText(name: string, { cwd }: CommandServices): string {
   const file = resolve(cwd, name);
-  const bytes = bytesIn([...rootsOf(cwd), ...rootsOf(resolve(file, '..'))], file);
+  const bytes = bytesIn([cwd, resolve(file, '..')], file);
   if (bytes !== undefined) return decode(bytes, basename(file)).text;
   throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { bytesIn } from 'paydocs/plugin';
 import { decode } from '../../../files/read.ts';
-import { rootsOf } from '../../../files/real-entry.ts';
 import { UsageError } from '../../../plugin.ts';
 import { error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
@@ -9,7 +9,6 @@ import * as limits from '../../../shared/limits.ts';
 import { didYouMean } from '../../../shared/suggestions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { bytesIn } from '../../shared/named-file.ts';
 import { namePages } from '../node/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import { type ApiVersion, readVersion } from './input.ts';
@@ -46,7 +45,10 @@ export function readSiteVersion(
   const found = candidates.find((candidate) => existsSync(join(content, candidate)));
   if (found === undefined)
     throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
-  const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
+  const located = {
+    path: found,
+    bytesOf: (path: string) => bytesIn([siteDirectory], join(content, path)),
+  };
   const read = readVersion(version, located, (file) => `content/${file}`);
   // A version without its own file has no separate pages.
   if (pages === undefined || !found.startsWith(versionFolder(version))) return read;
@@ -84,7 +86,7 @@ function apiOf(siteDirectory: string, wanted: string | undefined): SiteApi {
 
 /** The APIs that the configuration lists. It is not validated here: `paydocs check` does that. */
 function apisOf(siteDirectory: string): readonly SiteApi[] {
-  const bytes = bytesIn(rootsOf(siteDirectory), join(siteDirectory, CONFIG));
+  const bytes = bytesIn([siteDirectory], join(siteDirectory, CONFIG));
   const { value, problems } = parseYaml(new TextDecoder().decode(bytes), { file: CONFIG });
   if (problems.length > 0) throw new ProblemsError(problems);
   const reference = isObject(value) ? value.reference : undefined;
@@ -128,7 +130,7 @@ function operationPages(
   const folders = folder === '' ? ['docs', 'pages'] : [`${folder}docs`];
   const pages = new Map<string, string>();
   for (const path of folders.flatMap((one) => markdownFiles(content, one))) {
-    const bytes = bytesIn(rootsOf(siteDirectory), join(content, path));
+    const bytes = bytesIn([siteDirectory], join(content, path));
     if (bytes === undefined || bytes.length > limits.files.source) continue;
     for (const id of shownOperations(decode(bytes, path).text)) if (!pages.has(id)) pages.set(id, path);
   }

@@ -1,5 +1,5 @@
-import type { YamlDocument } from '../../../yaml/document.ts';
 import type { Path } from '../../../yaml/path.ts';
+import type { YamlDocument } from '../../../yaml/places.ts';
 import { isSourceNumber, type NumberSources, numericOf, restoreNumbers } from '../../shared/lossless.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 

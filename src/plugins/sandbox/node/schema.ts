@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from '../../../shared/limits.ts';
-import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
+import { section, text, textThat, wholeNumber } from '../../../yaml/basic-fields.ts';
 import { conditions } from './conditions.ts';
 import { assignments, outcome, seconds, value } from './value-schema.ts';
 

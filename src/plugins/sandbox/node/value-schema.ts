@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, section, text, wholeNumber } from '../../../yaml/fields.ts';
+import { flag, section, text, wholeNumber } from '../../../yaml/basic-fields.ts';
 import { conditions } from './conditions.ts';
 
 /** Up to 400 days. */

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import type { NamedFile } from 'paydocs/plugin';
 import * as limits from '../../../shared/limits.ts';
 import { contentPath } from '../../../shared/paths.ts';
-import { bytesIn, type NamedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../node/schema.ts';
 import type { SandboxServices } from '../services.ts';
@@ -23,7 +22,7 @@ export async function readOpenApi(
   const room = limits.createBudget(limits.files.specification);
   const api = await services.readApi(contentPath(path), (wanted) => {
     if (wanted === path) return Buffer.from(text);
-    const bytes = file && bytesIn(file.roots, join(file.folder, wanted));
+    const bytes = file?.bytesOf(wanted);
     return bytes && room.spend(bytes.byteLength) ? bytes : undefined;
   });
   return (

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { namedFile } from 'paydocs/plugin';
 import { UsageError } from '../../../command-line/status.ts';
 import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { numberSourcesIn, parseJson, rounded } from '../../shared/lossless.ts';
-import { namedFile } from '../../shared/named-file.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { keepNumbers } from '../node/rule-numbers.ts';
 import { sandboxSchema } from '../node/schema.ts';

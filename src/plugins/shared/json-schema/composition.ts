@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import { followed, isObject, type Located, pointerStep } from './pointers.ts';
 
 /** A schema that is a mapping of keywords. */

@@ -1,6 +1,6 @@
 import { format as texts } from '@cfworker/json-schema';
 import type { Format } from 'ajv/dist/2020.js';
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 
 /** Format of whole numbers → the least and the most of them: https://spec.openapis.org/registry/format/. */
 const RANGES: Readonly<Record<string, readonly [least: bigint, most: bigint]>> = Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Problem } from '../../../problems.ts';
-import { didYouMean, nearest } from '../../../shared/suggestions.ts';
+import { didYouMean, nearest, type Problem } from 'paydocs/plugin';
 import { formatInWords } from './formats.ts';
 import { isObject, pointerStep } from './pointers.ts';
 

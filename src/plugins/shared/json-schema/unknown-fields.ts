@@ -1,4 +1,4 @@
-import { nearest } from '../../../shared/suggestions.ts';
+import { nearest } from 'paydocs/plugin';
 import { composedOf } from './composition.ts';
 import { below, isObject, type Located, pointerStep } from './pointers.ts';
 import type { SchemaProblem } from './schema-problem.ts';

@@ -1,6 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
-import * as limits from '../../../shared/limits.ts';
+import { limits, TimeLimitError, withinProcessorTime } from 'paydocs/plugin';
 import { rounded } from '../lossless.ts';
 import { FORMATS } from './formats.ts';
 import { comparedWith, fitsSeveral, formName, unknownKind } from './forms.ts';

@@ -1,4 +1,4 @@
-import type { SignatureRecipe } from '../../../plugin.ts';
+import type { SignatureRecipe } from 'paydocs/plugin';
 
 export type { SignatureRecipe };
 

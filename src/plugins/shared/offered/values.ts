@@ -1,4 +1,4 @@
-import type { CardResult, ErrorCodes, Transition, WebhookEvents } from '../../../plugin.ts';
+import type { CardResult, ErrorCodes, Transition, WebhookEvents } from 'paydocs/plugin';
 import type { OfferedApi } from './api.ts';
 import type { OfferedSamples } from './samples.ts';
 

@@ -1,6 +1,5 @@
-import { error, type Problem } from '../../../problems.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
-import { placeOf } from '../../../yaml/document.ts';
+import { didYouMean, error, type Problem } from 'paydocs/plugin';
+import { placeOf } from 'paydocs/plugin/data';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from './cards.ts';
 import type { DataFile, TypedData } from './schemas.ts';
 

@@ -1,7 +1,5 @@
-import { type ContentPath, contentHash, type Edition, type Hash, type Problem } from 'paydocs/plugin';
-import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
-import { validate } from '../../../yaml/validate.ts';
-import type { YamlNode } from '../../../yaml/value.ts';
+import type { ContentPath, Edition, Problem } from 'paydocs/plugin';
+import { readDataFile } from 'paydocs/plugin/data';
 import { checkData } from './check-data.ts';
 import { dataFiles, stateFiles } from './files.ts';
 import {
@@ -58,53 +56,16 @@ export function readOne<Name extends SingleName>(name: Name, site: DataSite): Da
   return path === undefined ? undefined : readFile(name, path, site, []);
 }
 
-/** As the store has it: a map is no JSON. */
-interface StoredFile {
-  readonly value?: unknown;
-  readonly document?: Omit<YamlDocument, 'nodes'> & {
-    readonly nodes: readonly (readonly [string, YamlNode])[];
-  };
-  readonly problems: readonly Problem[];
-}
-
 function readFile<Name extends DataName>(
   name: Name,
   path: ContentPath,
-  { read, hashes, store }: DataSite,
+  site: DataSite,
   problems: Problem[],
 ): DataFile<Name> | undefined {
-  const keyOf = (hash: Hash | undefined): Hash => contentHash(JSON.stringify(['data', name, path, hash]));
-  const known = store.get('data', keyOf(hashes.get(path))) as StoredFile | undefined;
-  const { hash, found } = known ? { found: known } : readAnew(name, path, read);
-  // By the bytes that were read: they may be others than a moment ago.
-  if (hash !== undefined) store.put('data', keyOf(hash), found);
-  const { value, document } = found;
-  if (value === undefined || document === undefined) {
-    problems.push(...found.problems.map((problem): Problem => ({ ...problem, unread: 'cause' })));
-    return undefined;
-  }
-  problems.push(...found.problems);
-  return { path, value: value as DataOf<Name>, document: { ...document, nodes: new Map(document.nodes) } };
-}
-
-function readAnew(
-  name: DataName,
-  path: ContentPath,
-  read: DataSite['read'],
-): { readonly hash?: Hash; readonly found: StoredFile } {
-  const { source, problems } = read(path);
-  if (source === undefined) return { found: { problems } };
-  const own = fileOf(name, path, source.text);
-  return { hash: source.hash, found: { ...own, problems: [...problems, ...own.problems] } };
-}
-
-function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
-  const document = parseYaml(text, { file: `content/${path}`, asText });
-  const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
-  return {
-    ...(value !== undefined && { value, document: { ...document, nodes: [...document.nodes] } }),
-    problems,
-  };
+  const kind = { name, schema: dataSchemas[name], asText, code: 'reference-data' } as const;
+  const { file, problems: found } = readDataFile(path, kind, site);
+  problems.push(...found);
+  return file && { ...file, value: file.value as DataOf<Name> };
 }
 
 /** Keys whose values are numbers or booleans. */

@@ -1,8 +1,14 @@
-import type { EditionNames, MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { error, type Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
-import { ownValue } from '../../../shared/own-value.ts';
-import { entriesOf } from '../../../yaml/document.ts';
+import {
+  type Budget,
+  type EditionNames,
+  error,
+  type MarkdownText,
+  ownValue,
+  type Problem,
+  type ReferenceUse,
+  type ShownFragment,
+} from 'paydocs/plugin';
+import { entriesOf } from 'paydocs/plugin/data';
 import type { ShopperTextsData } from '../shared/props.ts';
 import type { Translate } from '../shared/translate.ts';
 import { codeForms } from './code-forms.ts';

@@ -1,10 +1,14 @@
-import type { Fragment, MarkdownText } from 'paydocs/plugin';
-import { didYouMeanWithin } from 'paydocs/plugin';
-import { error, type Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Section } from '../../../types.ts';
-import { placeOf } from '../../../yaml/document.ts';
+import {
+  type Budget,
+  type ContentPath,
+  didYouMeanWithin,
+  error,
+  type Fragment,
+  type MarkdownText,
+  type Problem,
+  type Section,
+} from 'paydocs/plugin';
+import { placeOf } from 'paydocs/plugin/data';
 import type { DataFile, DataName } from './schemas.ts';
 
 /** A fragment with neither headings nor ids, unless they are given. */

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import * as limits from '../../../shared/limits.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { YamlDocument } from '../../../yaml/document.ts';
-import { section, text, wholeNumber } from '../../../yaml/fields.ts';
+import { limits } from 'paydocs/plugin';
+import { type DataOfFile, section, text, wholeNumber, z } from 'paydocs/plugin/data';
 import { statesSchema } from './states/schema.ts';
 
 const page = text()
@@ -188,11 +185,7 @@ export const SINGLE_NAMES: readonly SingleName[] = [
 export type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
 
 /** One file of typed data. */
-export interface DataFile<Name extends DataName> {
-  readonly path: ContentPath;
-  readonly value: DataOf<Name>;
-  readonly document: YamlDocument;
-}
+export type DataFile<Name extends DataName> = DataOfFile<DataOf<Name>>;
 
 /** The typed data of a site; a file that is not there, or that is wrong, is absent. */
 export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {

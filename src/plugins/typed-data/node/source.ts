@@ -1,14 +1,15 @@
-import type {
-  Edition,
-  EditionFiles,
-  Reference,
-  ReferencePages,
-  ReferenceSource,
-  ReferenceUse,
-  ShownFragment,
+import {
+  type Budget,
+  type Edition,
+  type EditionFiles,
+  error,
+  type Problem,
+  type Reference,
+  type ReferencePages,
+  type ReferenceSource,
+  type ReferenceUse,
+  type ShownFragment,
 } from 'paydocs/plugin';
-import { error, type Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
 import { readData } from './data.ts';
 import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { dataFiles, stateFiles } from './files.ts';

@@ -1,6 +1,4 @@
-import type { ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import type { Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
+import type { Budget, Problem, ReferenceUse, ShownFragment } from 'paydocs/plugin';
 import { fragment, unknown } from './fragment.ts';
 import type { DataFile, TypedData } from './schemas.ts';
 

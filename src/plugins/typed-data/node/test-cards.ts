@@ -1,5 +1,10 @@
-import type { MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { error, type Problem } from '../../../problems.ts';
+import {
+  error,
+  type MarkdownText,
+  type Problem,
+  type ReferenceUse,
+  type ShownFragment,
+} from 'paydocs/plugin';
 import type { TestCardsData } from '../shared/props.ts';
 import type { Translate } from '../shared/translate.ts';
 import { brandLabel } from './cards.ts';

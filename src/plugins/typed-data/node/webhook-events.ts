@@ -1,8 +1,5 @@
-import type { ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import type { Problem } from '../../../problems.ts';
-import type { Budget } from '../../../shared/limits.ts';
-import { ownValue } from '../../../shared/own-value.ts';
-import { entriesOf } from '../../../yaml/document.ts';
+import { type Budget, ownValue, type Problem, type ReferenceUse, type ShownFragment } from 'paydocs/plugin';
+import { entriesOf } from 'paydocs/plugin/data';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
 import type { TypedData } from './schemas.ts';
 

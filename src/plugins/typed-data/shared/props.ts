@@ -1,4 +1,4 @@
-import type { RichText } from '../../../shared/theme.ts';
+import type { RichText } from 'paydocs/theme';
 
 /** Props of the error code table. */
 export interface ErrorCodesData<Text = RichText> {

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/theme.ts';
+import type { Theme } from 'paydocs/theme';
 import { ar } from './strings/typed-data/ar.ts';
 import { de } from './strings/typed-data/de.ts';
 import { en } from './strings/typed-data/en.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/theme.ts';
+import type { Theme } from 'paydocs/theme';
 import { ErrorCodes, RetryAdvice, ShopperTexts } from './reference/ErrorCodes.tsx';
 import { StateDiagram, States, Transitions } from './reference/States.tsx';
 import { TestCards } from './reference/TestCards.tsx';

@@ -3,7 +3,7 @@ import {
   limits,
   sessionCommands,
   TimeLimitError,
-  withinTime,
+  withinProcessorTime,
   withoutElisions,
 } from 'paydocs/plugin';
 import { parseAllDocuments } from 'yaml';
@@ -79,7 +79,7 @@ async function problemIn({ language, code, part }: CodeTask): Promise<CodeProble
   const limit = { length: code.length, milliseconds: limits.time.step, short: SHALLOW };
   try {
     const program = language === 'shell-session' ? sessionCommands(code) : code;
-    const problem = withinTime(limit, () =>
+    const problem = withinProcessorTime(limit, () =>
       parse(part === 'elided' ? withoutElisions(program, language) : program),
     );
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.

@@ -1,8 +1,5 @@
-import type { ErrorCode } from '../../../../problem-codes.ts';
-import { error, type Problem } from '../../../../problems.ts';
-import { didYouMean } from '../../../../shared/suggestions.ts';
-import { placeOf } from '../../../../yaml/document.ts';
-import type { Path } from '../../../../yaml/path.ts';
+import { didYouMean, error, type Problem } from 'paydocs/plugin';
+import { type Path, placeOf } from 'paydocs/plugin/data';
 import type { DataFile, TypedData } from '../schemas.ts';
 import type { States } from './schema.ts';
 
@@ -104,7 +101,7 @@ function wrongCauses({ value, document }: StatesFile): readonly Problem[] {
 }
 
 interface Naming {
-  readonly code: ErrorCode;
+  readonly code: 'unknown-error-code' | 'unknown-event';
   readonly what: string;
   readonly file: string;
   readonly named: (states: States) => readonly { readonly name: string | undefined; readonly path: Path }[];

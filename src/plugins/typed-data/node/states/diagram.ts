@@ -1,4 +1,4 @@
-import * as limits from '../../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import type { States, Transition } from './schema.ts';
 
 /** Characters from which on a label has two lines. */

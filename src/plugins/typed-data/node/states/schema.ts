@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import * as limits from '../../../../shared/limits.ts';
-import { flag, section, text } from '../../../../yaml/fields.ts';
+import { limits } from 'paydocs/plugin';
+import { flag, section, text, z } from 'paydocs/plugin/data';
 
 const names = z.array(text()).min(1).max(limits.data.entries);
 

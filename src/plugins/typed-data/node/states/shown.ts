@@ -1,7 +1,13 @@
-import type { Fragment, MarkdownText, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { error, type Problem } from '../../../../problems.ts';
-import { didYouMean } from '../../../../shared/suggestions.ts';
-import { entriesOf } from '../../../../yaml/document.ts';
+import {
+  didYouMean,
+  error,
+  type Fragment,
+  type MarkdownText,
+  type Problem,
+  type ReferenceUse,
+  type ShownFragment,
+} from 'paydocs/plugin';
+import { entriesOf } from 'paydocs/plugin/data';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
 import type { Translate } from '../../shared/translate.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from '../fragment.ts';

@@ -1,6 +1,6 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { DataTable, MarkdownCell } from 'paydocs/theme/reference/DataTable';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { StateDiagramData, StatesData, TransitionsData } from '../../shared/props.ts';
 import type { TypedDataKey } from '../strings/typed-data/en.ts';
 

@@ -1,5 +1,5 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { DataTable, MarkdownCell } from 'paydocs/theme/reference/DataTable';
 import type { TestCardsData } from '../../shared/props.ts';
 import type { TypedDataKey } from '../strings/typed-data/en.ts';
 

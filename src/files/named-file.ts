@@ -1,15 +1,14 @@
 import { realpathSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
-import { isWithin, type Roots, readEntry, realFile, refusalOf } from '../../files/real-entry.ts';
-import * as limits from '../../shared/limits.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import * as limits from '../shared/limits.ts';
+import { isWithin, readEntry, realFile, refusalOf, rootsOf } from './real-entry.ts';
 
-/** A file that the user names, and the folder that other files which it refers to may lie in. */
+/** A file that the user names, in a folder that other files which it refers to may lie in. */
 export interface NamedFile {
-  readonly folder: string;
-  /** Where the files of the folder may really lie. */
-  readonly roots: Roots;
   /** Path of the file in the folder, with forward slashes. */
   readonly path: string;
+  /** Returns the bytes of a file of the folder, by its path there; undefined for one that cannot be read. */
+  readonly bytesOf: (path: string) => Uint8Array | undefined;
 }
 
 /**
@@ -27,7 +26,8 @@ export function namedFile(file: string, cwd: string): NamedFile | undefined {
     const folder = isInside ? current : dirname(real);
     if (realFile(real, [folder]) === undefined) return undefined;
     const path = relative(folder, real).split(sep).join('/');
-    return path.includes('\\') ? undefined : { folder, roots: [folder], path };
+    if (path.includes('\\')) return undefined;
+    return { path, bytesOf: (wanted) => bytesIn([folder], join(folder, wanted)) };
   } catch {
     return undefined;
   }
@@ -38,10 +38,10 @@ function isInPackage(path: string): boolean {
   return path.split(sep).includes('node_modules');
 }
 
-/** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */
-export function bytesIn(roots: Roots, file: string): Uint8Array | undefined {
+/** Returns the bytes of a file that really lies in one of the folders; undefined for one that is missing, too large or elsewhere. */
+export function bytesIn(folders: readonly string[], file: string): Uint8Array | undefined {
   try {
-    return readEntry(file, roots, limits.files.specification).bytes;
+    return readEntry(file, folders.flatMap(rootsOf), limits.files.specification).bytes;
   } catch {
     return undefined;
   }
