@@ -360,7 +360,7 @@ export interface OutputConfig {
     readonly lastmod: 'date' | 'datetime' | null;
   };
   readonly search: {
-    /** `local`: that of paydocs. */
+    /** `local` is the search of paydocs; `none` builds no index. */
     readonly provider: string;
     /** Queries that an empty field shows. */
     readonly suggestions: readonly string[];

@@ -27,7 +27,7 @@ export function placeInPlugin(reason: unknown, siteDirectory: string): Place | u
   );
 }
 
-/** Lines of an error's stack in files that the bundler has read, packages apart, from the innermost. */
+/** Returns the lines of an error's stack in files that the bundler has read, packages apart, the innermost first. */
 function placesOfError(
   reason: unknown,
   siteDirectory: string,

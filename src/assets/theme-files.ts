@@ -53,9 +53,8 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * Resolves an import of the theme: the file with the same path of the site or of its plugins, if there is one, otherwise the original.
- * So an override applies wherever the file is imported. Overrides import the original as `paydocs/theme/…`, which
- * does not go through this function.
+ * Resolves an import of the theme: the file with this path of the site, else of a plugin, else the original, whoever imports
+ * it. Overrides import the original as `paydocs/theme/…`, which does not go through this function.
  */
 function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
   const { original, own, plugins } = folders;
@@ -80,12 +79,12 @@ function originalFile(inside: string, { original, plugins }: ThemeFolders): stri
   return undefined;
 }
 
-/** Browsers only render the shell. Markdown elements and directives are rendered at build time. */
+/** Theme for browsers, which only render the shell: Markdown elements and directives are rendered at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
 /**
- * Where the bundle runs: in this process for a site or for the package, or in browsers. Browser bundles omit
- * kinds of navbar items that the site does not use.
+ * Target of a bundle: this process for a site or for the package, or browsers.
+ * Browser bundles omit kinds of navbar items that the site does not use.
  */
 export type Target = 'site' | 'package' | BrowserParts;
 

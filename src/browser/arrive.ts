@@ -39,7 +39,7 @@ export function placeReader(navigation: Navigation): void {
   if (place && navigation.kind === 'push') focusPlace(place, { preventScroll: true });
 }
 
-/** Returns the element that was scrolled to. */
+/** Scrolls to a target. Returns its element, or null if it is a height or does not exist. */
 function scrollTo(target: NonNullable<ScrollTarget>, { from, to }: Navigation): HTMLElement | null {
   const element = 'id' in target ? document.getElementById(target.id) : null;
   if (element) {

@@ -65,7 +65,7 @@ export interface KnownDoc {
 
 /** Which files are not parsed for now, and the docs to use for them. */
 export interface Outlines {
-  /** True for a file of which an outline is enough, unless it is already parsed. */
+  /** True for a file of which an outline is enough. Asked only for files without a parsed doc in memory or in the store. */
   isEnough(path: ContentPath): boolean;
   /** Returns a doc with only the front matter and the title of a file. */
   of(file: SourceFile): Doc;

@@ -10,7 +10,7 @@ import { sourceSet } from './source-set.ts';
 
 const parseRaw = rehypeRaw();
 
-/** How to process a piece of HTML from outside Markdown. */
+/** Options for a piece of HTML from outside Markdown. */
 interface FragmentOptions {
   readonly csp: PolicySources;
   readonly report: (problem: Problem) => void;

@@ -10,7 +10,7 @@ interface Candidate {
   readonly descriptor: string;
 }
 
-/** Browsers end an address at white space and a descriptor at a comma. */
+/** A candidate: browsers end an address at white space and a descriptor at a comma. */
 const CANDIDATE = /[\s,]*(\S+)([^,]*)/g;
 
 /** Splits a `srcset` into candidates as browsers do. */

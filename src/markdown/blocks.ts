@@ -13,8 +13,8 @@ const CONTAINERS = new Set(
     ' ',
   ),
 );
-/** Named after the text, or made by the theme's needs: they say nothing that the text does not. */
-const UNSAID = new Set(['id', 'label', 'loading', 'decoding', 'className']);
+/** Attributes that do not count in the hash of a block: they repeat its text, or only the theme needs them. */
+const UNHASHED = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 
 /** The number of an address's slot says which address it is. */
 type Addresses = Pick<Parsing, 'links' | 'images' | 'references'>;
@@ -92,7 +92,7 @@ function says(node: Nodes): boolean {
 
 /** Words that are in a directive's attributes: its title, the text for a video. */
 function attributesOf({ tagName, properties }: Element, section: string | null): readonly DocBlock[] {
-  const said = Object.entries(properties).filter(([name]) => !UNSAID.has(name));
+  const said = Object.entries(properties).filter(([name]) => !UNHASHED.has(name));
   if (said.length === 0) return [];
   return [{ kind: tagName, hash: hashOf(JSON.stringify(said)), section }];
 }
@@ -129,7 +129,7 @@ const SLOT = /[\uFDD0](\w+):(\d+)[\uFDD1]/;
 function properties(all: Properties, { links, images }: Addresses): string {
   const said = Object.entries(all).flatMap(([name, value]) => {
     const [, kind, index] = SLOT.exec(String(value)) ?? [];
-    if (kind === undefined) return UNSAID.has(name) ? [] : [`${name}=${String(value)}`];
+    if (kind === undefined) return UNHASHED.has(name) ? [] : [`${name}=${String(value)}`];
     return [(kind === 'link' ? links : images)[Number(index)]?.url ?? ''];
   });
   return said.length === 0 ? '' : `[${said.join(' ')}]`;

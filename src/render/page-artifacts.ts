@@ -45,7 +45,7 @@ function collect(page: Page, output: Output, { site, textOf }: OutputContext): r
   return collected === undefined ? [] : [{ page: { route, mount, locale }, collected }];
 }
 
-/** The files of a page, and those that outputs make of it, with what makes the page. */
+/** Yields the files of a page, and those that outputs make of it, with their origin. */
 export async function* pageArtifacts(
   { page, key, rendered }: PageToWrite,
   { locale, collecting }: { readonly locale: LocaleSite; readonly collecting: Collecting },

@@ -79,7 +79,7 @@ export function routeKey(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route;
 }
 
-/** `/docs/guide.html` and `/docs/guide/index.html` → `/docs/guide`; `/index.html` → `/` (specification §2). */
+/** Removes `.html` and `/index.html` from a path: `/docs/guide.html` → `/docs/guide`, `/index.html` → `/` (specification §2). */
 export function withoutHtml(path: string): string {
   const bare = path.trim().replace(/(?:\/index)?\.html$/i, '');
   return bare === '' ? '/' : bare;

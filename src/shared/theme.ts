@@ -124,7 +124,7 @@ export interface Strings {
   readonly language: string;
 }
 
-/** Returns the strings of the interface. */
+/** Returns the strings of a site, with the language that decides plural forms and number formats. */
 export function stringsOf({ strings, locale }: Pick<SiteProps, 'strings' | 'locale'>): Strings {
   return { sentences: strings, language: locale.htmlLang };
 }

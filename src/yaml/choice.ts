@@ -8,7 +8,7 @@ interface ChoiceDefinition extends z.core.$ZodUnionDef {
   readonly types: readonly string[];
 }
 
-/** For types and JSON Schema this is a normal union. Only validation differs. */
+/** A union that validates only against the chosen option. For types and JSON Schema, it is a normal one. */
 const Choice = z.core.$constructor<z.ZodType, ChoiceDefinition>('Choice', (self, definition) => {
   z.ZodUnion.init(self as z.ZodUnion, definition);
   self._zod.parse = (payload, context) => {

@@ -180,7 +180,7 @@ export function html() {
   return anyText();
 }
 
-/** A JavaScript regular expression. */
+/** Schema of a text that is a valid JavaScript regular expression. It stays a text. */
 export function regularExpression() {
   return textThat(
     isRegularExpression,
@@ -198,7 +198,7 @@ export function hasProtocol(value: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(value);
 }
 
-/** `/docs//manual/` → `docs/manual`. */
+/** Removes outer and repeated slashes: `/docs//manual/` → `docs/manual`. */
 export function withoutOuterSlashes(path: string): string {
   return path
     .split('/')
@@ -206,7 +206,7 @@ export function withoutOuterSlashes(path: string): string {
     .join('/');
 }
 
-/** True for a mapping. */
+/** True for an object that is not a list. */
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

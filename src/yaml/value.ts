@@ -53,7 +53,7 @@ export function readYamlValue(
   return { value, nodes: reading.nodes, problems: reading.problems };
 }
 
-/** Where a value is: the keys to it, and the place of the last of them. */
+/** Position of a value: the keys to it, and the place of the last of them. */
 interface Position {
   readonly path: Path;
   readonly key: Place;
@@ -88,7 +88,7 @@ function refuse(reading: Reading, at: Place): null {
   return null;
 }
 
-/** Aliases are resolved in text order, so that each refers to the last anchor of its name before it. */
+/** Returns the value of an alias. Aliases are resolved in text order: each refers to the last anchor of its name before it. */
 function readAlias(reading: Reading, alias: Alias, position: Position): unknown {
   const target = reading.anchors.get(alias.source);
   if (target !== undefined) return readNode(reading, target, position);

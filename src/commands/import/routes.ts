@@ -7,7 +7,10 @@ export interface DocFinder {
   readonly idOf: (address: string) => string | undefined;
 }
 
-/** Creates a finder for the docs with the paths, relative to the docs folder. */
+/**
+ * Creates a finder of doc ids for files with these paths, relative to the docs folder.
+ * It ignores case, and `index` or `readme` has the address of its folder.
+ */
 export function createDocFinder(paths: readonly string[]): DocFinder {
   const ids = new Map<string, string>();
   for (const path of paths) {

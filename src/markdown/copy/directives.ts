@@ -127,7 +127,10 @@ function rangeOf(nodes: readonly Node[]): Range {
   return { start, end: nodes.at(-1)?.position?.end.offset ?? start };
 }
 
-/** Replaces the text around a label, so that links inside the label can be replaced as well. */
+/**
+ * Returns edits for the text on both sides of a label, so that links inside it can be edited too.
+ * Without a label, one edit replaces the whole range by `instead`.
+ */
 function labelEdits(
   { start, end }: Range,
   label: readonly Node[],

@@ -63,7 +63,7 @@ async function register(grammar: string): Promise<boolean> {
 
 type Syntax = Parameters<typeof refractor.register>[0];
 
-/** A grammar that is not registered yet; undefined when there is none of this name. */
+/** Imports a grammar without registering it; undefined when there is none of this name. */
 export async function importGrammar(grammar: string): Promise<Syntax | undefined> {
   if (!/^[a-z\d-]+$/.test(grammar)) return undefined;
   try {
