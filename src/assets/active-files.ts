@@ -73,9 +73,8 @@ export function isActiveFile(
 }
 
 /**
- * Returns a function that is true for files of pages that are published, and reports the others. With `trailingSlash: false`,
- * data of the page `/vercel` is in `vercel.json`, which a host takes for its configuration. Without data, pages load as
- * documents.
+ * Returns a function that is true for files of pages that are published, and reports the others: with `trailingSlash: false`,
+ * data of the page `/vercel` is in `vercel.json`, which a host takes for its configuration.
  */
 export function publishingPages(
   { trustsContent, trailingSlash }: PublishingRules,

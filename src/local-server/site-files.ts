@@ -57,7 +57,7 @@ export function baseUrlOf(directory: string): string {
   return '/';
 }
 
-/** Refuses paths out of the folder, hidden files and files for the host itself. */
+/** False for paths out of the folder, hidden files and files for the host itself. */
 function isPublic(path: string): boolean {
   const segments = path.split(/[/\\]/);
   if (path.includes('\0') || path.includes('//') || segments.includes('..')) return false;
@@ -74,7 +74,7 @@ function addressesIn(text: string): readonly string[] {
   }
 }
 
-/** Returns an empty text for a missing file or one outside the folder. */
+/** Returns the text of a file; empty for a missing file or one outside the folder. */
 function textOf(directory: string, path: string): string {
   try {
     return readEntry(join(directory, path), rootsOf(directory)).bytes?.toString('utf8') ?? '';

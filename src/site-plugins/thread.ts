@@ -154,7 +154,7 @@ function checkedTree(tree: Root, parsing: Parsing, plugin: string): CheckedTree 
 const ASYNC_HINT =
   'A component is rendered at once. Get its data before: in "sources", or in directives: async () => ({ … }).';
 
-/** Returns a component that calls a plugin's with the sentences of the plugin. */
+/** Returns a component that calls that of a plugin with the strings of the plugin. */
 function called(
   component: PluginDirective,
   { call, plugin: { strings = {} }, components: { StringsContext, translator } }: Calling,
