@@ -16,7 +16,7 @@ const CONTAINERS = new Set(
 /** Attributes that do not count in the hash of a block: they repeat its text, or only the theme needs them. */
 const UNHASHED = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 
-/** The number of an address's slot says which address it is. */
+/** Addresses by the numbers of their slots. */
 type Addresses = Pick<Parsing, 'links' | 'images' | 'references'>;
 
 /**
@@ -77,7 +77,7 @@ function isBlockDirective({ tagName, properties }: Element): boolean {
   return tagName.startsWith('directive-') && properties.inline !== true;
 }
 
-/** A blank line between items makes paragraphs of what was their text: it says the same. */
+/** Returns the kind of a block. Blank lines between items put their text into paragraphs, which are still of the kind `li`. */
 function kindOf({ tagName }: Element, parent: string): string {
   return tagName === 'p' && parent === 'li' ? 'li' : tagName;
 }
@@ -90,7 +90,7 @@ function says(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 }
 
-/** Words that are in a directive's attributes: its title, the text for a video. */
+/** Returns a block for words in a directive's attributes: its title, the text for a video. None without such words. */
 function attributesOf({ tagName, properties }: Element, section: string | null): readonly DocBlock[] {
   const said = Object.entries(properties).filter(([name]) => !UNHASHED.has(name));
   if (said.length === 0) return [];
@@ -108,7 +108,7 @@ function blockOf(
   return { kind, hash: hashOf(`${kind} ${text}`) };
 }
 
-/** The element's own name is that of its block; those inside it count. */
+/** Returns the text of a node with its markup, for the hash. Names of blocks are left out, because the block's kind has them. */
 function written(node: Nodes, addresses: Addresses): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
