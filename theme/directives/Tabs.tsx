@@ -68,7 +68,7 @@ export function Tab(props: DirectiveProps) {
 
 Tab.directive = { labelAttribute: 'value' } satisfies DirectiveRules;
 
-/** By these a tab and its panel name each other. */
+/** Ids by which a tab and its panel refer to each other. */
 interface Ids {
   readonly tab: string;
   readonly panel: string;

@@ -169,7 +169,7 @@ function navItem(item: Mapping): readonly Mapping[] {
   return [/^[a-z][a-z\d+.-]*:/i.test(link) ? { label, href: link } : { label, to: rooted(link) }];
 }
 
-/** Links of a menu, those of groups in it included. */
+/** Returns the links of a menu, with those of its groups. */
 function flatItems(list: readonly Data[]): readonly Mapping[] {
   return list
     .map(mapping)

@@ -70,7 +70,7 @@ export function planDocusaurus(config: Mapping, site: OldSite): ImportPlan {
   };
 }
 
-/** Returns the dialects of the pages: files of Docusaurus are MDX, whatever their ending, unless its configuration says otherwise. */
+/** Returns the dialects of the pages. All files of Docusaurus are MDX, unless its configuration says otherwise. */
 function dialects({ markdown }: Mapping, { source, folder }: OldSite): readonly string[] {
   const { format = 'mdx', emoji } = mapping(markdown);
   const packages = readText(source, posix.join(folder, 'package.json')) ?? '';

@@ -25,7 +25,7 @@ import { type FunctionValue, isKind, list, native, object, textOf, unknown, type
 export interface Evaluation {
   /** Expressions and statements that may still be evaluated. */
   readonly steps: Budget;
-  /** Calls in each other. */
+  /** Depth of nested calls. */
   depth: number;
   readonly tooMuch: () => never;
   /** Returns the exports of another module. */
@@ -192,7 +192,7 @@ export function closure(
   });
 }
 
-/** Calls in each other: configurations have some ten. */
+/** Maximum depth of nested calls; configurations have about ten. */
 const CALLS = 100;
 
 function member(expression: MemberExpression, scope: Scope, run: Evaluation): Value {
@@ -210,8 +210,8 @@ function call(expression: CallExpression, scope: Scope, run: Evaluation): Value 
 }
 
 /**
- * Functions that only give their argument a type, such as `defineConfig`, or add to it, such as `withMermaid`, are named so by
- * convention. Other unknown functions have an unknown result.
+ * Returns the result of a function that is not evaluated. Functions that only give their argument a type, such as
+ * `defineConfig`, or add to it, such as `withMermaid`, have such names, and return it. All others have an unknown result.
  */
 function resultOfUnknown(source: string, args: readonly Value[]): Value {
   const name = source.split('.').at(-1) ?? '';
