@@ -54,7 +54,7 @@ export async function shipServerBundle(themes: readonly string[]): Promise<void>
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
 
-/** Returns the precompiled bundle, for sites without a theme and without React pages. */
+/** Returns the precompiled bundle; undefined for a site with a theme, plugins or React pages whose code runs. */
 function shippedBundle(
   { siteDirectory, runsCode, plugins }: BundleStore,
   reactPages: readonly ContentPath[],
@@ -102,7 +102,7 @@ function unusedCode(file: string, effect: string): Problem {
   });
 }
 
-/** Bundles all code for rendering, or returns it from the store. */
+/** Bundles all code for rendering, or returns it from the store. Throws if code must not run and nothing is precompiled. */
 export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],

@@ -17,7 +17,10 @@ export function siteError(
   return error('render-error', `${effect}: ${message}`, { ...place, hint: browserHint(message) });
 }
 
-/** Returns the line of a plugin's code, which may lie outside of the site, that an error comes from: `../plugins/status.ts`. */
+/**
+ * Returns the line of a plugin's code that an error comes from, also outside of the site (`../plugins/status.ts`); undefined
+ * if only paydocs is in the stack.
+ */
 export function placeInPlugin(reason: unknown, siteDirectory: string): Place | undefined {
   const ours = relative(siteDirectory, packageDirectory).replaceAll('\\', '/');
   const places = placesOfError(reason, siteDirectory);

@@ -43,7 +43,7 @@ export function ownNavbarKinds(siteDirectory: string): readonly string[] {
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];
 
-/** Resolves an import path with or without extension. */
+/** Resolves an import path with or without extension; undefined if there is no such file. */
 function existingFile(path: string): string | undefined {
   return EXTENSIONS.map((extension) => path + extension).find(isFile);
 }
@@ -70,7 +70,7 @@ function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
   return originalFile(inside, folders);
 }
 
-/** Finds a file of the default theme or of a plugin. */
+/** Finds a file of the default theme or of a plugin; undefined if there is none. */
 function originalFile(inside: string, { original, plugins }: ThemeFolders): string | undefined {
   for (const folder of [original, ...plugins]) {
     const file = existingFile(join(folder, inside));
@@ -205,7 +205,7 @@ const REGISTRIES: Readonly<Record<string, string>> = {
   layouts: 'layouts',
 };
 
-/** Returns a registry of the theme with the kinds that files of the site add, which have their names. */
+/** Returns the text of a registry of the theme with the kinds that files of the site add; undefined if it stays unchanged. */
 function registryOf(
   path: string,
   folders: ThemeFolders,

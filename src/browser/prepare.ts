@@ -14,7 +14,7 @@ export function prepare(data: PageData): void {
   prepared = { data, article: { current, html } };
 }
 
-/** Returns the prepared article of a page, once. */
+/** Returns the prepared article of a page, once; undefined if it is not prepared. */
 export function takePrepared(data: PageData): AdoptedArticle | undefined {
   if (prepared?.data !== data) return undefined;
   const { article } = prepared;

@@ -75,7 +75,7 @@ export function installedPackages(directory: string, found = new Set<string>()):
   return found;
 }
 
-/** Returns where Node.js finds a package: in `node_modules` of the folder or of a parent folder. */
+/** Returns the folder of a package as Node.js finds it: in `node_modules` of the folder or of a parent; undefined if missing. */
 function installedAt(name: string, from: string): string | undefined {
   const place = join(from, 'node_modules', name);
   if (existsSync(join(place, 'package.json'))) return place;

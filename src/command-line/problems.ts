@@ -121,7 +121,7 @@ function counting(hidden: readonly ProblemGroup[]): ProblemGroup {
 /** Annotations to print. GitHub shows far fewer. */
 const ANNOTATIONS = 1000;
 
-/** On GitHub Actions, prints an annotation for the first places of each problem. */
+/** Prints an annotation for the first places of each problem on GitHub Actions, and nothing elsewhere. */
 export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   const folder = folderInRepository(siteDirectory, io);

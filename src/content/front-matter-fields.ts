@@ -20,14 +20,14 @@ import {
   wholeNumber,
 } from '../yaml/fields.ts';
 
-/** A boolean, also in quotes (X10-02). */
+/** Schema of a boolean, also in quotes (X10-02). */
 function flag() {
   return z
     .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
     .exactOptional();
 }
 
-/** A number, also in quotes. */
+/** Schema of a number, also in quotes. */
 function quotable<Schema extends z.ZodType>(schema: Schema) {
   const isNumber = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
   return z.preprocess((value) => (isNumber(value) ? Number(value) : value), schema).exactOptional();

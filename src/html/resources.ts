@@ -15,7 +15,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
-/** Problem for a resource that the page would load although its policy forbids it (decision D15). */
+/** Returns the problem for a resource that the page would load although its policy forbids it (decision D15). */
 export function foreignResource(url: string, directive: string): Problem {
   const kind = KINDS[directive] ?? 'this';
   const source = isForeign(url) ? originOf(url) : "'self'";

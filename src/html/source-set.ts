@@ -27,7 +27,7 @@ export function sourceSet(value: string): readonly Candidate[] {
   return candidates;
 }
 
-/** Returns the problem for the first image that the policy forbids. */
+/** Returns the problem for the first image that is not allowed; undefined if all are. */
 export function sourceSetProblem(value: string, csp: PolicySources): Problem | undefined {
   for (const { url } of sourceSet(value)) {
     if (!isAllowedUrl(url, 'img-src')) return unsafeUrl(url);

@@ -4,7 +4,7 @@ import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from
 
 /** A built site on disk. It is read for every request, because it may be rebuilt while it is served. */
 export interface SiteFiles {
-  /** Returns the file that a host would serve for a decoded path below the base URL: `/docs/guide`. */
+  /** Returns the file that a host would serve for a decoded path below the base URL (`/docs/guide`); undefined if there is none. */
   find(path: string): string | undefined;
   /** Returns `404.html`, if the site has one. */
   notFoundPage(): string | undefined;

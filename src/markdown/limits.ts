@@ -15,7 +15,10 @@ const TOO_COMPLEX = error('too-complex', 'This file takes too long to read.', {
   hint: 'Look for a character that repeats thousands of times, or split the file.',
 });
 
-/** Returns the problem of a text that must not be parsed: too long, too costly, or so deep that the stack would overflow. */
+/**
+ * Returns the problem of a text that must not be parsed: too long, too costly, or so deep that the stack would overflow;
+ * undefined for a text within the limits.
+ */
 export function checkLimits(text: string): ProblemAt | undefined {
   if (text.length > limits.markdown.characters) {
     const hint = 'Split it into several pages.';

@@ -83,7 +83,10 @@ interface RenderedMarkdown extends RichText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
-/** Renders a fragment with its component. Nothing but the fragment and the tools decides the result. */
+/**
+ * Renders a fragment with its component; throws `ProblemsError` if there is none. The result depends only on fragment and
+ * tools.
+ */
 export async function renderFragment(
   { fragment, language }: FragmentTask,
   tools: FragmentTools,

@@ -73,7 +73,7 @@ function ownerOf(url: string, targets: Targets): Targets {
   return nearest ?? targets;
 }
 
-/** Returns the problem of a component's link without the base URL. It is final, so it leaves the site. */
+/** Returns the problem of a component's link that lacks the base URL, and so leaves the site; undefined for other links. */
 function withoutBase(url: string, targets: Targets): LinkProblem | undefined {
   const mount = { ...targets.mount, baseUrl: rootUrl(targets.mount) };
   const path = url.replace(/[?#].*$/s, '');

@@ -133,7 +133,7 @@ function bootScript({
   return `${script}</script>`;
 }
 
-/** Returns the suffix of all keys under which browsers store data of this site (S7-07). */
+/** Returns the suffix of all keys in browsers' storage for this site (S7-07); undefined if the configuration has none. */
 function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
   if (namespace === false) return undefined;
   if (namespace !== true) return `-${namespace}`;

@@ -47,7 +47,7 @@ export function routePath(path: string): RoutePath {
   return path as RoutePath;
 }
 
-/** Returns the first character that would end the path of an address, or hide part of it. */
+/** Returns the first character that would end the path of an address, or hide part of it; undefined if there is none. */
 export function badSlugCharacter(slug: string): string | undefined {
   return [...slug].find(
     (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',
@@ -163,7 +163,7 @@ export function hrefOfFile(path: OutputPath, mount: Mount): Href {
   return (mount.baseUrl + encodePath(page)) as Href;
 }
 
-/** In the browser: returns the address of the payload for a page's address without query and hash. */
+/** Returns the address of the payload for a page's address without query and hash, in the browser. */
 export function payloadHref(path: string, mount: Mount): string {
   const bare = routeKey(
     withoutHtml(`/${pathBelow(mount.baseUrl, path) ?? pathBelow('/', path) ?? ''}`),

@@ -37,7 +37,7 @@ export interface SearchPanelProps {
   /** Marks a worker's script address as trusted. It is `trustedScriptUrl`, which every page has already loaded. */
   readonly trust: (url: string) => string;
   readonly initial?: string;
-  /** In the dialog: closes it. */
+  /** Closes the dialog; absent on the search page. */
   readonly close?: (() => void) | undefined;
 }
 

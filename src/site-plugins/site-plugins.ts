@@ -62,7 +62,10 @@ export const NO_PLUGINS: SitePlugins = {
   scripts: [],
 };
 
-/** Calls the parts that the whole build depends on. Directives of the theme, and of plugins of the site, replace those of built-in plugins. */
+/**
+ * Calls the parts of plugins that the whole build needs. Directives of the theme, and of plugins of the site, replace those of
+ * built-in plugins. Throws `ProblemsError` for names that two plugins share.
+ */
 export async function startPlugins(
   loaded: readonly LoadedPlugin[],
   options: ReadonlyMap<string, unknown>,

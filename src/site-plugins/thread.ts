@@ -112,7 +112,7 @@ function checkedCodeBlocks(part: CodeBlocksPart, call: PluginCall): CodeBlocksPl
   };
 }
 
-/** Returns the check of trees of a plugin. What it throws is a problem of the file. */
+/** Returns the check of trees of a plugin; undefined for a plugin without it. What it throws is a problem of the file. */
 export async function treeCheckOf(active: Parameters<typeof partOf>[0]): Promise<TreeCheck | undefined> {
   const { plugin, options } = active;
   const make = typeof plugin.check === 'object' ? plugin.check.tree : undefined;

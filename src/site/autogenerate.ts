@@ -93,7 +93,7 @@ function folderEntry(path: string, docs: readonly SiteDoc[], sources: SidebarSou
   };
 }
 
-/** The category without its link, once the doc that the link names is found. */
+/** Removes the link from a category, once its doc is found. */
 function withoutLink({ link: _, ...category }: CategoryFile): CategoryFile {
   return category;
 }

@@ -76,7 +76,7 @@ export function withSeverity(found: LinkProblem, links: Config['links'], at: Pla
   return { ...found.problem, ...at, severity: strictness === 'warn' ? 'warning' : 'error' };
 }
 
-/** A logo with its addresses finished (behaviours S2-68). */
+/** Returns the props of a logo, with final addresses (behaviours S2-68). */
 export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   const src = links.loadedImage(logo.src, logo.at);
   return {

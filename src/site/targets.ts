@@ -43,7 +43,7 @@ export interface Targets {
   readonly others: readonly Targets[];
 }
 
-/** Returns the page at an address without base URL, percent-encoded or not, with or without its last slash. */
+/** Returns the page at an address without base URL, percent-encoded or not, with or without its last slash; undefined for none. */
 export function targetAt(path: string, targets: Targets): Target | undefined {
   return targets.byRoute.get(routeKey(path)) ?? targets.byRoute.get(routeKey(decodePath(path)));
 }
@@ -96,7 +96,7 @@ function parentsOf(path: string): readonly string[] {
 
 /**
  * Returns the route that was most probably meant: the same but for case, else the nearest of those with the same end,
- * else the nearest of all.
+ * else the nearest of all; undefined if none is near, or the budget is spent.
  */
 export function nearestRoute(path: string, targets: Targets): string | undefined {
   if (!targets.suggestions.spend(targets.byRoute.size)) return undefined;

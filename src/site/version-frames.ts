@@ -77,7 +77,7 @@ function frameOf(
   };
 }
 
-/** Returns the versions that have a folder with files. */
+/** Returns the versions that have a folder with files. Reports invalid names, and leaves them out. */
 function existingNames({ files }: FrameSources, problems: Problem[]): readonly string[] {
   const names = new Set<string>();
   for (const path of files) {

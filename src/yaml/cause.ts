@@ -30,7 +30,7 @@ const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
 /** A line of a quoted value that looks like YAML, so the quote was probably meant to end before it. */
 const LIKE_YAML = /\n[ \t]*(?:- |[\w$.-]+:(?:[ \n]|$))/;
 
-/** Returns the first quote or bracket that is not closed where the author meant to close it. */
+/** Returns the first quote or bracket that is not closed where the author meant to close it; undefined if all are. */
 function unclosedValue(text: string, noticed: number): ProblemAt | undefined {
   const open: number[] = [];
   let offset = 0;

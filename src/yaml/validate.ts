@@ -96,7 +96,7 @@ function unknownKey(path: Path, known: readonly string[], { advice, elsewhere }:
   return { what: `Unknown key ${dotted(path)}.`, hint: hint ?? all };
 }
 
-/** Returns the advice for a key: that of its full path (`a.b`), else that of its name anywhere (`*.b`). */
+/** Returns the advice for a key: that of its full path (`a.b`), else that of its name anywhere (`*.b`); undefined without any. */
 function adviceFor(path: Path, advice: Readonly<Record<string, string>> = {}): string | undefined {
   const names = path.filter((step) => typeof step === 'string');
   return ownValue(advice, names.join('.')) ?? ownValue(advice, `*.${names.at(-1)}`);

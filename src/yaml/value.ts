@@ -126,7 +126,7 @@ function keyOf(node: Node | null): string | undefined {
   return key.replace(SLOT_CHARACTERS, '\uFFFD');
 }
 
-/** Explains what is wrong with a key. `lines` holds the line of each earlier key of the mapping. */
+/** Returns the problem of a key; undefined for a good one. `lines` holds the line of each earlier key of the mapping. */
 function keyProblem(
   key: string | undefined,
   lines: ReadonlyMap<string, number | undefined>,
@@ -161,7 +161,7 @@ function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
 }
 
-/** Returns the author's notation where the parsed value loses it. */
+/** Returns the author's notation of a number or boolean, or the comment of an empty value; undefined for others. */
 function writtenIn({ value, source, comment }: Scalar): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return source;
   return value === null && comment ? `#${comment}` : undefined;

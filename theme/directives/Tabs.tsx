@@ -116,7 +116,7 @@ function Panel({ tab, ids, selected }: TabProps) {
   );
 }
 
-/** Name of the query parameter that chooses a tab: `queryString="lang"`, or plain `queryString` for the group's name. */
+/** Returns the query parameter that chooses a tab: `queryString="lang"`, or plain `queryString` for the group's name. */
 function query({ queryString, group }: DirectiveProps['attributes']): string | undefined {
   return queryString === '' || queryString === 'true' ? group : queryString;
 }

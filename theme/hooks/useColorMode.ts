@@ -60,7 +60,7 @@ function show(choice: ColorModeChoice, settings: ColorModeSettings): void {
   root.dataset.theme = choice ?? effectiveMode(settings);
 }
 
-/** Value of `data-theme-choice` without a choice. */
+/** Returns the value of `data-theme-choice` without a choice. */
 function unchosen({
   respectPrefersColorScheme,
   defaultMode,

@@ -3,7 +3,7 @@ import { known, type Mapping } from './plan.ts';
 
 /** Finds docs by the addresses that a configuration gives them. */
 export interface DocFinder {
-  /** Returns the id of the doc at an address such as `/guide/` or `guide/install.html`. */
+  /** Returns the id of the doc at an address such as `/guide/` or `guide/install.html`; undefined if there is none. */
   readonly idOf: (address: string) => string | undefined;
 }
 

@@ -176,7 +176,7 @@ function flatItems(list: readonly Data[]): readonly Mapping[] {
     .flatMap((each) => (each.items === undefined ? navItem(each) : flatItems(items(each.items))));
 }
 
-/** Converts the sidebar, or the sidebars of several folders, each under the name of its folder. */
+/** Converts the sidebar, or the sidebars of several folders, each under the name of its folder; undefined if all are empty. */
 function convertSidebars(sidebar: Data | undefined, finder: DocFinder): Mapping | undefined {
   if (Array.isArray(sidebar)) return { docs: sidebarItems(sidebar, '', finder) };
   const named = Object.entries(mapping(sidebar)).flatMap(([prefix, value]) => {

@@ -112,7 +112,7 @@ export function languageNames(added: readonly string[]): readonly string[] {
   return [...byName.keys(), ...added];
 }
 
-/** Returns the language of a file by its extension or name (`sale.js`, `Dockerfile`), as a fence names it. */
+/** Returns the extension or name of a file as the name of its language (`sale.js` → `js`, `Dockerfile`); undefined if unknown. */
 export function languageOfFile(path: string): string | undefined {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1).toLowerCase();
   return byName.has(name) ? name : undefined;

@@ -93,7 +93,7 @@ export function replaceAddress(
   edits.push({ start, end, put: isOpen ? ['<', slot, '>'] : [slot] });
 }
 
-/** Returns the problem of a link without an address or a text, or with a vague text. */
+/** Returns the problem of a link without an address or a text, or with a vague text; undefined for a good one. */
 function wordingProblem(url: string, children: readonly ElementContent[]): Problem | undefined {
   if (url === '') {
     const hint = 'Write one between the parentheses.';

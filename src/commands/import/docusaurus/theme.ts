@@ -68,7 +68,7 @@ function optionalMapping(value: Mapping): Mapping | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
 }
 
-/** Converts a logo. */
+/** Converts a logo; undefined if there is none. */
 export function convertLogo(value: Data | undefined): Mapping | undefined {
   const logo = mapping(value);
   const src = text(logo.src);

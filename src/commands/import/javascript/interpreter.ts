@@ -248,7 +248,7 @@ export type Outcome =
   | { readonly kind: 'return'; readonly value: Value }
   | { readonly kind: 'break' | 'continue' | 'throw' };
 
-/** Executes statements in order. Functions are known before the first one. */
+/** Executes statements in order, after declaring their functions. Undefined: the last statement was executed. */
 export function execute(
   statements: readonly Statement[],
   scope: Scope,
