@@ -134,14 +134,12 @@ describe('the drawer holds', () => {
     expect(await drawer.back.isVisible()).toBe(true);
   });
 
-  test('the search, which closes it', async () => {
+  test('the search, which closes it, and leads to one of the site’s own', async () => {
     const { page, drawer } = await opened('/docs/long');
     await drawer.whole.getByRole('button', { name: 'Search' }).tap();
-    await page.getByRole('combobox').waitFor();
     await isClosed(page);
+    await focusOn(page.getByRole('button', { name: 'Find' }));
     expect(await page.locator('[inert]').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    expect(new URL(page.url()).pathname).toBe('/docs/long');
   });
 
   test('the docs sidebar first again when it is opened again (S2-99)', async () => {

@@ -131,7 +131,9 @@ describe('headings', () => {
   test('copy their address with that link', async () => {
     const page = await alive(site, '/docs/long');
     await page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => void (document.title = text);
+      navigator.clipboard.writeText = async (text) => {
+        document.title = text;
+      };
     });
     const link = heading(page).locator('.hash-link');
     await link.click();
