@@ -5,7 +5,7 @@ import { error, warning } from '../../problems.ts';
 import { excerptOf } from '../../shared/excerpt.ts';
 import { hiddenCharacters } from '../../shared/hidden-characters.ts';
 import * as limits from '../../shared/limits.ts';
-import { STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
+import { explanationColumn, STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
 import { splitCode } from '../../shared/word-breaks.ts';
 import type { Section } from '../../types.ts';
 import { labelBudget } from '../expansion.ts';
@@ -311,9 +311,12 @@ function labelCells(table: Element, spend: (characters: number) => boolean): voi
   // The label is followed by a colon.
   const labels = head.map((cell) => plainText(cell.children).trim().replace(/[?:]$/, ''));
   if (!spend(body.length * labels.join('').length)) return;
+  const explanation = explanationColumn(
+    body.map((cells) => cells.map(({ children }) => plainText(children).trim().length)),
+  );
   for (const cells of body)
     for (const [column, cell] of cells.entries())
-      if (labels[column]) cell.properties['data-label'] = labels[column];
+      if (labels[column] && column !== explanation) cell.properties['data-label'] = labels[column];
   const { className } = table.properties;
   table.properties.className = [...(Array.isArray(className) ? className : []), 'stacked'];
 }
