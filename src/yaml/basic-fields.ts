@@ -10,17 +10,17 @@ import * as limits from '../shared/limits.ts';
 /** A mapping that accepts its known keys only. */
 export const section = z.strictObject;
 
-/** Any text, including an empty one, without the hidden characters of code in it. */
+/** Schema of any text, including an empty one; hidden characters of code in it are removed. */
 export function anyText() {
   return z.string().max(limits.text.value).overwrite(withoutHiddenInCode);
 }
 
-/** A text that satisfies a rule; `message` describes the rule. */
+/** Schema of a text that satisfies a rule; `message` describes the rule. */
 export function textThat(holds: (value: string) => boolean, message: string) {
   return z.string().refine(holds, message);
 }
 
-/** A text that is not empty. */
+/** Schema of a text that is not empty. */
 export function text() {
   return anyText().refine(
     (value) => value.trim() !== '',
@@ -28,12 +28,12 @@ export function text() {
   );
 }
 
-/** A boolean, written without quotes. */
+/** Schema of a boolean, written without quotes. */
 export function flag(initial: boolean) {
   return z.boolean().default(initial);
 }
 
-/** A whole number between two bounds, both inclusive. */
+/** Schema of a whole number between two bounds, both inclusive. */
 export function wholeNumber(minimum: number, maximum: number) {
   const message = `must be a whole number from ${minimum} to ${maximum}, not {value}`;
   return z.int(message).min(minimum, message).max(maximum, message);
