@@ -112,7 +112,9 @@ export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, filesKey, shortHash } from './files/hash.ts';
+export { printable } from './command-line/printable.ts';
 export { bytesIn, type NamedFile, namedFile } from './files/named-file.ts';
+export { ALLOW_HOST_OPTION, portOption } from './local-server/options.ts';
 export { plainText } from './markdown/article/text.ts';
 export { withoutElisions } from './markdown/code/elisions.ts';
 export { findLanguage } from './markdown/code/languages.ts';
@@ -134,6 +136,7 @@ export { batches, compareText } from './shared/lists.ts';
 export { ownValue } from './shared/own-value.ts';
 export {
   type ContentPath,
+  contentPath,
   encodePath,
   fileHref,
   hrefOf,

@@ -120,12 +120,14 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/local-server',
     purpose: 'HTTP servers on this machine: for the site, and for its sandbox',
-    imports: 'src/shared src src/files',
+    imports: 'src/shared src src/files src/contract',
   },
   {
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
-    imports: 'src/shared src src/yaml src/files src/contract src/markdown src/pages',
+    imports: `
+      src/shared src src/yaml src/files src/command-line src/contract src/markdown src/pages
+      src/local-server`,
   },
   {
     folder: 'src/plugins/shared',
@@ -210,9 +212,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/sandbox',
     purpose: 'A server that answers like the API of a site',
-    imports: `
-      src/shared src src/yaml src/files src/command-line src/local-server src/plugin.ts
-      src/plugins/shared`,
+    imports: 'src/plugin.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/prose',

@@ -1,9 +1,11 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
 import type { ProgramCommand } from '../command-line/command.ts';
-import { type Io, noticeTo } from '../command-line/io.ts';
+import { aborted, type Io, noticeTo } from '../command-line/io.ts';
+import { commanderOption } from '../command-line/option.ts';
 import { printableLines } from '../command-line/printable.ts';
 import { STATUS } from '../command-line/status.ts';
+import { temporaryFolder } from '../files/disk.ts';
 import type { CommandInput, CommandServices, PluginCommand } from '../plugin.ts';
 
 /** Returns a command of a plugin as one of the program. */
@@ -12,9 +14,11 @@ export function programCommand(plugged: PluginCommand): ProgramCommand {
     describe: (program) => describe(program, plugged),
     async run(command, io) {
       const { site, ...options } = command.opts<CommandInput['options']>();
-      const siteDirectory = siteDirectoryOf(site === true ? undefined : site, io);
+      const siteDirectory = siteDirectoryOf(typeof site === 'string' ? site : undefined, io);
       const input = { arguments: command.args, options: { site, ...options } };
-      return (await plugged.run(input, servicesIn(siteDirectory, io))) ? STATUS.fine : STATUS.problems;
+      const hasSucceeded = await plugged.run(input, servicesIn(siteDirectory, io));
+      if (io.signal.aborted) return STATUS.interrupted;
+      return hasSucceeded ? STATUS.fine : STATUS.problems;
     },
   };
 }
@@ -32,11 +36,7 @@ function describe(
     .summary(summary)
     .description(description)
     .option(...SITE_OPTION);
-  for (const { flags, description, choices, default: initial } of options) {
-    const option = new Option(flags, description);
-    if (choices !== undefined) option.choices([...choices]);
-    command.addOption(option.default(initial));
-  }
+  for (const option of options) command.addOption(commanderOption(option));
   if (examples.length === 0) return command;
   return command.addHelpText('after', ['\nExamples:', ...examples.map((line) => `  $ ${line}`)].join('\n'));
 }
@@ -56,6 +56,15 @@ function servicesIn(siteDirectory: string, io: Io): CommandServices {
     write: (text) => void io.stdout.write(printableText(text)),
     warn: (text) => void io.stderr.write(printableText(text)),
     site: async () => (await import('../pipeline/read-site.ts')).readCheckedSite(siteDirectory, noticeTo(io)),
+    async edition(use, { isEmpty = false } = {}) {
+      const { readEmptyReference, readReference } = await import('../pipeline/read-site.ts');
+      return isEmpty ? readEmptyReference(use) : readReference(siteDirectory, use);
+    },
+    listen: async (settings, answer) =>
+      (await import('../local-server/start.ts')).startLocalServer(settings, answer),
+    interrupted: () => aborted(io),
+    env: io.env,
+    temporaryFolder: () => temporaryFolder('paydocs-'),
   };
 }
 

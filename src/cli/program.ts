@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { COMMAND_NAMES, type ProgramCommand } from '../command-line/command.ts';
+import { COMMAND_NAMES, type CommandName, type ProgramCommand } from '../command-line/command.ts';
 import { type Io, noticeTo } from '../command-line/io.ts';
 import { printableLines, withoutCommands } from '../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
@@ -15,34 +15,20 @@ import { translationsCommand } from '../commands/translations/command.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
 import { plugins } from '../plugins/index.ts';
-import { sandboxCommand } from '../plugins/sandbox/command.ts';
-import { samplesCommand } from '../plugins/sandbox/samples/command.ts';
-import type { SandboxServices } from '../plugins/sandbox/services.ts';
 import { programCommand, siteInArguments } from './plugin-commands.ts';
 
-/** Services of the program for the sandbox, imported on first use. */
-const SANDBOX: SandboxServices = {
-  readReference: async (siteDirectory, use) =>
-    (await import('../pipeline/read-site.ts')).readReference(siteDirectory, use),
-  readApi: async (path, bytesOf) =>
-    (await import('../plugins/openapi/node/offered-api.ts')).readOffered(path, bytesOf),
+/** The commands of the program. Those of built-in plugins follow them in `--help`. */
+const COMMANDS: Readonly<Record<CommandName, ProgramCommand>> = {
+  build: buildCommand,
+  check: checkCommand,
+  serve: serveCommand,
+  preview: previewCommand,
+  init: initCommand,
+  import: importCommand,
+  snapshot: snapshotCommand,
+  translations: translationsCommand,
+  clean: cleanCommand,
 };
-
-/** All commands, in the order of `--help`. */
-const COMMANDS: readonly ProgramCommand[] = [
-  buildCommand,
-  checkCommand,
-  serveCommand,
-  previewCommand,
-  initCommand,
-  importCommand,
-  snapshotCommand,
-  translationsCommand,
-  ...plugins.flatMap(({ commands = [] }) => commands).map(programCommand),
-  sandboxCommand(SANDBOX),
-  samplesCommand(SANDBOX),
-  cleanCommand,
-];
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<Status> {
@@ -56,13 +42,14 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
       status = await run(command, io);
     });
   };
-  COMMANDS.forEach(add);
+  for (const name of COMMAND_NAMES) add(COMMANDS[name]);
+  plugins.flatMap(({ commands = [] }) => commands.map(programCommand)).forEach(add);
   const parse = async () => {
     await program.parseAsync(argv, { from: 'user' });
     return status;
   };
   try {
-    if (!isOfSite(argv)) return await parse();
+    if (!isOfSite(argv, program)) return await parse();
     const { withSiteCommands } = await import('../pipeline/read-site.ts');
     return await withSiteCommands(siteInArguments(argv, io), noticeTo(io), (commands) => {
       commands.map(programCommand).forEach(add);
@@ -74,10 +61,10 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
 }
 
 /** True for a command that only a plugin of a site can have. No other command loads plugins. */
-function isOfSite(argv: readonly string[]): boolean {
+function isOfSite(argv: readonly string[], { commands }: Command): boolean {
   const [name = '', asked = ''] = argv;
   const wanted = name === 'help' ? asked : name;
-  return /^[a-z]/.test(wanted) && !COMMAND_NAMES.includes(wanted);
+  return /^[a-z]/.test(wanted) && wanted !== 'help' && !commands.some((command) => command.name() === wanted);
 }
 
 /** Throws a usage error for an empty option: an unset variable would choose the current folder, or all addresses of the machine. */

@@ -9,8 +9,11 @@ export interface ProgramCommand {
   readonly run: (command: Command, io: Io) => Promise<Status>;
 }
 
-/** Names of the commands and the groups of the program, which plugins of a site cannot have. */
-export const COMMAND_NAMES: readonly string[] = [
+/** Name of a command of the program that no plugin has. */
+export type CommandName = (typeof COMMAND_NAMES)[number];
+
+/** Names of the commands of the program, in the order of `--help`. Plugins cannot have them. */
+export const COMMAND_NAMES = [
   'build',
   'check',
   'serve',
@@ -19,9 +22,5 @@ export const COMMAND_NAMES: readonly string[] = [
   'import',
   'snapshot',
   'translations',
-  'api',
-  'sandbox',
-  'samples',
   'clean',
-  'help',
-];
+] as const;

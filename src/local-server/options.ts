@@ -1,31 +1,32 @@
 import { isIP } from 'node:net';
-import { InvalidArgumentError } from 'commander';
+import type { CommandOption } from '../contract/commands.ts';
 
 /** `--allow-host NAME`, for commands that start a server. Can be repeated. */
-export const ALLOW_HOST_OPTION = [
-  '--allow-host <name>',
-  'also accept requests for this host name; can be repeated',
-  (name: string, names: readonly string[]): readonly string[] => [...names, parseHost(name)],
-  [] as readonly string[],
-] as const;
+export const ALLOW_HOST_OPTION: CommandOption = {
+  flags: '--allow-host <name>',
+  description: 'also accept requests for this host name; can be repeated',
+  isRepeated: true,
+  value: { parse: parseHost, expected: 'It must be a host name, such as docs.internal.' },
+};
 
-/** `--port NUMBER`, for commands that start a server, with the port that each usually has. */
-export function portOption(usual: number) {
-  const text = 'port to listen on; if it is taken, the next free one is used';
-  return ['--port <number>', text, parsePort, usual] as const;
+/** Returns `--port NUMBER`, for commands that start a server, with the port that each usually has. */
+export function portOption(usual: number): CommandOption {
+  return {
+    flags: '--port <number>',
+    description: 'port to listen on; if it is taken, the next free one is used',
+    default: String(usual),
+    value: { parse: parsePort, expected: 'It must be a number from 1 to 65535.' },
+  };
 }
 
-/** Parses a host name, in the spelling of browsers and without a port. */
-export function parseHost(value: string): string {
+/** Returns a host name in the spelling of browsers and without a port; undefined for a text that is not one. */
+export function parseHost(value: string): string | undefined {
   if (isIP(value) === 6) return value;
   const url = /^[^/?#@\s]+$/.test(value) ? `http://${value}` : '';
-  if (URL.canParse(url)) return new URL(url).hostname.replace(/^\[|\]$|\.$/g, '');
-  throw new InvalidArgumentError('It must be a host name, such as docs.internal.');
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$|\.$/g, '') : undefined;
 }
 
-/** Parses a port that a server can listen on. */
-function parsePort(value: string): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (port >= 1 && port <= 65_535) return port;
-  throw new InvalidArgumentError('It must be a number from 1 to 65535.');
+/** Returns a port that a server can listen on. */
+function parsePort(value: string): string | undefined {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? value : undefined;
 }

@@ -4,12 +4,13 @@ import { configFileOf } from '../config/config-file.ts';
 import { pluginEntries } from '../config/plugins.ts';
 import type { Config } from '../config/schema.ts';
 import { configText } from '../content/directory.ts';
-import type { Edition } from '../contract/edition.ts';
+import type { CommandEdition } from '../contract/commands.ts';
 import { contentReader } from '../files/read.ts';
 import { storeOf } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import type { CheckedSite, PluginCommand } from '../plugin.ts';
-import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
+import { plugins } from '../plugins/index.ts';
+import { concatProblems, ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
 import { translator } from '../reference/translate.ts';
 import { link } from '../site/link.ts';
@@ -116,17 +117,10 @@ export async function withSiteCommands<Value>(
   });
 }
 
-/** The data files of a site. */
-interface SiteReference {
-  /** Values that sources offer each other. */
-  readonly offered: Edition['offered'];
-  readonly problems: readonly Problem[];
-}
-
 /** Reads the data files of a site as a build does, without its pages and without code of the site. */
 export async function readReference<Value>(
   siteDirectory: string,
-  use: (reference: SiteReference) => Value | Promise<Value>,
+  use: (edition: CommandEdition) => Value | Promise<Value>,
 ): Promise<Value> {
   const request: BuildRequest = { ...REQUEST, siteDirectory, restriction: 'no-code', cache: false };
   const inputs = await readInputs(request);
@@ -143,4 +137,20 @@ export async function readReference<Value>(
   } finally {
     await store.close({ wentWell: false });
   }
+}
+
+/** Calls `use` with what built-in plugins offer each other in an edition without files. */
+export async function readEmptyReference<Value>(
+  use: (edition: CommandEdition) => Value | Promise<Value>,
+): Promise<Value> {
+  const sources = await Promise.all(plugins.flatMap(({ reference }) => reference?.(undefined) ?? []));
+  const config = { url: '', baseUrl: '/', docs: { versions: [] }, locales: [], reference: [] };
+  const { offered } = editionOf(
+    {
+      ...{ config, folder: '', hashes: new Map(), read: () => ({ problems: [] }), t: (key) => key },
+      store: { get: () => undefined, put: () => {} },
+    },
+    sources,
+  );
+  return use({ offered, problems: [] });
 }

@@ -37,8 +37,17 @@ async function runCommand(
   throw wrongResult(call, 'returned no result.', 'Return true, or false where the command has failed.');
 }
 
-/** Returns the name of a command without its arguments: `stats`, `team stats`; of one in a group of the program, the group. */
+/** Returns the name of a command without its arguments: `stats`, `team stats`. */
 export function commandName({ usage }: Pick<PluginCommand, 'usage'>): string {
-  const name = usage.replace(/ *[<[].*/, '');
-  return COMMAND_NAMES.find((group) => name.startsWith(`${group} `)) ?? name;
+  return usage.replace(/ *[<[].*/, '');
+}
+
+/** Returns the names and groups that only paydocs may have: those of the program, and of its built-in plugins. */
+export function reservedCommands(builtIn: readonly string[]): readonly string[] {
+  return [...COMMAND_NAMES, 'help', ...builtIn.map(groupOf)];
+}
+
+/** Returns the group of a command, or the name of one without a group. */
+export function groupOf(name: string): string {
+  return name.replace(/ .*/, '');
 }

@@ -163,6 +163,8 @@ const SHAPES = {
               description: z.string(),
               choices: texts.optional(),
               default: text,
+              isRepeated: z.literal(true).optional(),
+              value: z.strictObject({ parse: code, expected: z.string() }).optional(),
             }),
           )
           .optional(),

@@ -1,5 +1,4 @@
 import type { BrowserParts } from '../assets/theme-files.ts';
-import { COMMAND_NAMES } from '../command-line/command.ts';
 import type { Config } from '../config/schema.ts';
 import type { ReferenceSource } from '../contract/reference.ts';
 import type { ThreadPlugin } from '../markdown/options.ts';
@@ -12,7 +11,7 @@ import type { Artifact } from '../types.ts';
 import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
 import { scriptsOf, widgetsOf } from './browser-files.ts';
 import { wrongResult } from './call.ts';
-import { commandName } from './commands.ts';
+import { commandName, groupOf, reservedCommands } from './commands.ts';
 import { allTogether, type LoadedPlugin } from './load.ts';
 import { pluginOutputs } from './outputs.ts';
 import { pagePartsOf } from './pages.ts';
@@ -92,7 +91,10 @@ export async function startPlugins(
       'widget',
       builtIn.flatMap(({ names }) => names.widget),
     ),
-    ...sharedNames(parts, 'command', COMMAND_NAMES),
+    ...sharedCommands(
+      parts,
+      builtIn.flatMap(({ names }) => names.command),
+    ),
   ];
   if (problems.length > 0) throw new ProblemsError(problems);
   const both = [...builtIn, ...parts];
@@ -153,6 +155,19 @@ async function partsOf(active: ActivePlugin, layouts: readonly string[]) {
 /** Returns a problem for each directive of a plugin of the site that shows data files of a built-in one in this site. */
 export function takenDirectives({ own }: SitePlugins, taken: readonly string[]): readonly Problem[] {
   return sharedNames(own, 'directive', taken);
+}
+
+/** Returns a problem for each command that another one has, or whose group is one of paydocs. */
+function sharedCommands(
+  parts: Parameters<typeof sharedNames<'command'>>[0],
+  builtIn: readonly string[],
+): readonly Problem[] {
+  const reserved = reservedCommands(builtIn);
+  const named = parts.map(({ active, names }) => {
+    const command = names.command.map((name) => (reserved.includes(groupOf(name)) ? groupOf(name) : name));
+    return { active, names: { command } };
+  });
+  return sharedNames(named, 'command', reserved);
 }
 
 /** Names that a plugin takes, by kind. */

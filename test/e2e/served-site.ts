@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Preview, startPreview } from '../../src/commands/preview/server.ts';
+import { startPreview } from '../../src/commands/preview/server.ts';
+import type { LocalServer } from '../../src/contract/commands.ts';
 import {
   type ChromiumOptions,
   closeSharedWindows,
@@ -51,7 +52,7 @@ export interface ServedSiteOptions extends ChromiumOptions {
 /** Serves a site for the tests of a file, and finds their browser. */
 export function servedSite(build: () => Promise<string>, options: ServedSiteOptions = {}): ServedSite {
   let browser: Browser;
-  let preview: Preview;
+  let preview: LocalServer;
   beforeAll(async () => {
     const { baseUrl, ...chromium } = options;
     preview = await startPreview({ outDirectory: await build(), port: 0, ...(baseUrl && { baseUrl }) });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../src/commands/preview/server.ts';
+import { startPreview } from '../../src/commands/preview/server.ts';
+import type { LocalServer } from '../../src/contract/commands.ts';
 import type { Driver } from './driver.ts';
 import { ENGINES } from './engines.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -11,7 +12,7 @@ import { PARTS } from './walk.ts';
 // One walk through every kind of page and every interactive part, in three browser engines; part of `npm run prove`.
 
 interface Built {
-  readonly preview: Preview;
+  readonly preview: LocalServer;
   readonly output: string;
 }
 

@@ -154,10 +154,8 @@ test('a sandbox.json that was changed by hand is refused in words, or runs', LIM
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 6 }), fc.jsonValue(), async (choices, replacement) => {
       writeFileSync(join(place, 'sandbox.json'), JSON.stringify(changedAt(file, choices, replacement)));
-      const from = { source: 'sandbox.json', siteDirectory: place, cwd: place };
-      const refuse = () => Promise.reject(new UsageError('No site.', ''));
-      const services = { readReference: refuse, readApi: refuse };
-      const loaded = await loadSandbox(from, services).catch((reason: unknown) => {
+      const edition = () => Promise.reject(new UsageError('No site.', ''));
+      const loaded = await loadSandbox('sandbox.json', { edition, cwd: place }).catch((reason: unknown) => {
         expect(reason).toBeInstanceOf(UsageError);
       });
       if (loaded) createSandbox(loaded, { seed: 'fuzz', now: () => 0 }).tick();

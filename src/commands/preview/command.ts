@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import { foldersOf, isFolder, OUT_OPTION, parseBaseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../command-line/command.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
+import { commanderOption } from '../../command-line/option.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 
 interface PreviewOptions {
   readonly site?: string;
   readonly out?: string;
-  readonly port: number;
+  readonly port: string;
   readonly allowHost: readonly string[];
   readonly baseUrl?: string;
 }
@@ -23,13 +24,13 @@ function describe(program: Command): Command {
     .description('Serves a built site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
-    .option(...portOption(4000))
+    .addOption(commanderOption(portOption(4000)))
     .option(
       '--base-url <path>',
       'base path to serve the site at (default: the one that it was built with)',
       parseBaseUrl,
     )
-    .option(...ALLOW_HOST_OPTION)
+    .addOption(commanderOption(ALLOW_HOST_OPTION))
     .addHelpText('after', EXAMPLES);
 }
 
@@ -40,7 +41,8 @@ Examples:
   $ paydocs preview --out public`;
 
 async function run(command: Command, io: Io): Promise<Status> {
-  const { port, baseUrl, allowHost, ...folders } = command.opts<PreviewOptions>();
+  const { baseUrl, allowHost, ...folders } = command.opts<PreviewOptions>();
+  const port = Number(folders.port);
   const { siteDirectory, outDirectory, place } = foldersOf(folders, io);
   if (!isFolder(outDirectory))
     throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LocalServer } from '../../contract/commands.ts';
 import { type Roots, rootsOf } from '../../files/real-entry.ts';
 import { decodedPath, splitAddress, withQuery } from '../../local-server/address.ts';
 import { answerFor } from '../../local-server/answer.ts';
-import { refusal } from '../../local-server/guard.ts';
-import { closeServer, listen } from '../../local-server/listen.ts';
 import { headersFor } from '../../local-server/rules.ts';
 import { sendFile } from '../../local-server/send-file.ts';
 import { baseUrlOf, type SiteFiles, siteFiles } from '../../local-server/site-files.ts';
+import { startLocalServer } from '../../local-server/start.ts';
 import { encodePath } from '../../shared/paths.ts';
 
 /** A built site, and how to serve it. */
@@ -20,29 +20,18 @@ export interface PreviewRequest {
   readonly allowedHosts?: readonly string[];
 }
 
-/** A running server. */
-export interface Preview {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** Serves a built site on this machine as a host would. If the port is taken, the next free one is used. */
-export async function startPreview({ outDirectory, port, ...request }: PreviewRequest): Promise<Preview> {
+export async function startPreview({ outDirectory, port, ...request }: PreviewRequest): Promise<LocalServer> {
   const { baseUrl = baseUrlOf(outDirectory), allowedHosts = [] } = request;
   const site = siteFiles(outDirectory);
-  const server = createServer((incoming, response) => {
-    const refused = refusal(incoming, { host: HOST, allowedHosts });
-    if (refused !== undefined) return void response.writeHead(403, PLAIN_TEXT).end(`${refused}\n`);
+  const settings = { host: 'localhost', port, allowedHosts };
+  const server = await startLocalServer(settings, (incoming, response) => {
     respond(incoming, response, { site, baseUrl, outDirectory }).catch((reason: unknown) =>
       fail(response, reason),
     );
   });
-  const actual = await listen(server, { host: HOST, port });
-  return { url: `http://${HOST}:${actual}${baseUrl}`, port: actual, close: () => closeServer(server) };
+  return { ...server, url: `${server.url}${baseUrl}` };
 }
-
-const HOST = 'localhost';
 
 interface Served extends Pick<PreviewRequest, 'outDirectory'> {
   readonly site: SiteFiles;

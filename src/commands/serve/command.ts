@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
 import type { ProgramCommand } from '../../command-line/command.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
+import { commanderOption } from '../../command-line/option.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 
 interface ServeOptions {
   readonly site?: string;
-  readonly port: number;
+  readonly port: string;
   readonly host: string;
   readonly allowHost: readonly string[];
   readonly poll?: true;
@@ -27,13 +28,13 @@ function describe(program: Command): Command {
       'Serves the site from its sources, including drafts, and updates open pages on every save. Writes no output.',
     )
     .option(...SITE_OPTION)
-    .option(...portOption(3000))
+    .addOption(commanderOption(portOption(3000)))
     .option(
       '--host <name>',
       'address to listen on; 0.0.0.0 makes the site available on your network',
       'localhost',
     )
-    .option(...ALLOW_HOST_OPTION)
+    .addOption(commanderOption(ALLOW_HOST_OPTION))
     .option('--poll', 'poll for file changes, for systems that do not report them')
     .option('--open', 'open the site in your browser')
     .option('--all', 'print every place of every problem')
@@ -48,7 +49,8 @@ Examples:
   $ paydocs serve --poll`;
 
 async function run(command: Command, io: Io): Promise<Status> {
-  const { site, port, host, allowHost, ...flags } = command.opts<ServeOptions>();
+  const { site, host, allowHost, ...flags } = command.opts<ServeOptions>();
+  const port = Number(flags.port);
   const siteDirectory = siteDirectoryOf(site, io);
   const { serve, servedBuild } = await import('./server/serve.ts');
   const { openPipeline } = await import('../../pipeline/pipeline.ts');

@@ -4,7 +4,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Preview, startPreview } from '../../../src/commands/preview/server.ts';
+import { startPreview } from '../../../src/commands/preview/server.ts';
+import type { LocalServer } from '../../../src/contract/commands.ts';
 import { listen } from '../../../src/local-server/listen.ts';
 import { contentTypeOf } from '../../../src/local-server/send-file.ts';
 import { type Answer, ask as send } from '../../helpers/ask.ts';
@@ -23,14 +24,14 @@ const SITE = {
 
 async function serve(
   files: Readonly<Record<string, string>> = SITE,
-): Promise<Preview & { readonly directory: string }> {
+): Promise<LocalServer & { readonly directory: string }> {
   const directory = folder(files);
   const preview = await startPreview({ outDirectory: directory, port: 0 });
   onTestFinished(() => preview.close());
   return { ...preview, directory };
 }
 
-const ask = ({ port }: Preview, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
+const ask = ({ port }: LocalServer, path: string, headers = {}, method = 'GET'): Promise<Answer> =>
   send(port, { path, headers, method }, 'latin1');
 
 test('a page comes with its type, the host’s headers and an invitation to ask again', async () => {

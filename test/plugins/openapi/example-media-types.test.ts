@@ -4,6 +4,7 @@ import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request
 import { bodyText } from '../../../src/plugins/openapi/shared/language.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import { type SiteChain, site } from '../../helpers/site.ts';
 import { readTables } from '../../helpers/tables.ts';
 import { fileOf, startGateway } from '../sandbox/gateway.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const server = await startServer(sandbox, {
     ...settings,
     control: (request) => controlAnswer(sandbox, request),
-  });
+  }, startLocalServer);
   ({ url } = server);
   return () => server.close();
 });

@@ -7,9 +7,10 @@ import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange
 import type { Move } from '../../../src/plugins/sandbox/server/objects.ts';
 import {
   type ControlAnswer,
-  type SandboxServer,
+  type LocalServer,
   startServer,
 } from '../../../src/plugins/sandbox/server/server.ts';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 import { repository } from '../../helpers/sources.ts';
@@ -189,7 +190,7 @@ export function idOf(answer: Pick<SandboxAnswer, 'body'>, name = 'paymentId'): s
 export async function listen(
   sandbox: Sandbox,
   allowedOrigins: readonly string[] = [],
-): Promise<SandboxServer> {
+): Promise<LocalServer> {
   const server = await startServer(sandbox, {
     host: 'localhost',
     port: 0,
@@ -197,7 +198,7 @@ export async function listen(
     allowedOrigins,
     log: () => {},
     control: (request) => controlAnswer(sandbox, request),
-  });
+  }, startLocalServer);
   onTestFinished(() => server.close());
   return server;
 }

@@ -4,10 +4,7 @@ import type { Move } from '../../../src/plugins/sandbox/server/objects.ts';
 
 function logged(isJson: boolean): readonly string[] {
   const written: string[] = [];
-  const stream = { write: (text: string) => void written.push(text) };
-  const { signal } = new AbortController();
-  const io = { stdout: stream, stderr: stream, cwd: '/', env: {}, isTerminal: false, signal };
-  const log = createLog(io, isJson);
+  const log = createLog({ write: (text) => void written.push(text) }, isJson);
   log.exchange(
     { method: 'POST', target: '/a\u001b[2J', headers: {}, body: Buffer.of() },
     {

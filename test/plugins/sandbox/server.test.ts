@@ -11,12 +11,12 @@ import {
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
 import { createMemory } from '../../../src/plugins/sandbox/server/memory.ts';
 import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
-import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
+import type { LocalServer } from '../../../src/plugin.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { field, gatewayFile, idOf, listen, START, sale, startGateway, type TestSandbox } from './gateway.ts';
 
-interface Served extends SandboxServer {
+interface Served extends LocalServer {
   readonly gateway: TestSandbox;
 }
 
@@ -33,7 +33,7 @@ interface Response {
 
 /** A request to the letter: `fetch` sets some headers itself. */
 function ask(
-  { port }: SandboxServer,
+  { port }: LocalServer,
   path: string,
   {
     method = 'GET',

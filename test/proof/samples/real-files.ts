@@ -8,6 +8,7 @@ import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server
 import type { SandboxAnswer, SandboxRequest } from '../../../src/plugins/sandbox/server/exchange.ts';
 import { createRouter, type Router } from '../../../src/plugins/sandbox/server/route.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
 import type { OfferedSample, OfferedSamples } from '../../../src/plugins/shared/offered/samples.ts';
@@ -74,7 +75,7 @@ export async function runSamples(
     allowedOrigins: [],
     control: () => ({ status: 404, headers: {}, text: '' }),
     log: (request, answer) => answers.push({ request, answer }),
-  });
+  }, startLocalServer);
   const failures: Failure[] = [];
   try {
     for (const { code, origin, environment, operation, files } of samples) {

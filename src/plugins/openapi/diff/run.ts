@@ -52,8 +52,8 @@ export async function diff(input: CommandInput, services: CommandServices): Prom
 }
 
 /** Returns the value of an option with a value. */
-function textIn(value: string | true | undefined): string | undefined {
-  return value === true ? undefined : value;
+function textIn(value: CommandInput['options'][string]): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Names of the old version in headings of a changelog. The new version may still have the number of the old one. */

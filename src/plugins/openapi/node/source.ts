@@ -36,6 +36,8 @@ export const openApi: ReferenceSource = {
   // The first API: it is what readers of the site try.
   offers: {
     examples: (site) => async () => (await import('./checks/check.ts')).examplesOf(site),
+    'openapi-reader': () => async (path, bytesOf) =>
+      (await import('./offered-api.ts')).readOffered(path, bytesOf),
     openapi(site) {
       const loaded = firstApi(site);
       return loaded?.model && offeredApi(loaded.model, loadDocument(loaded, site));

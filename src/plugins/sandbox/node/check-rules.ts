@@ -1,6 +1,5 @@
-import { error, type Problem, warning } from '../../../problems.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
-import { placeOf, type YamlDocument } from '../../../yaml/places.ts';
+import { didYouMean, error, type Problem, warning } from 'paydocs/plugin';
+import { placeOf, type YamlDocument } from 'paydocs/plugin/data';
 import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
 import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { section, text, wholeNumber } from '../../../yaml/basic-fields.ts';
+import { section, text, wholeNumber, z } from 'paydocs/plugin/data';
 
 /** A value that a field may have. Compared as text: `true` is the same as `'true'`. */
 const plain = z.union([z.string(), z.number(), z.boolean()]);

@@ -1,5 +1,4 @@
-import type { Path } from '../../../yaml/path.ts';
-import type { YamlDocument } from '../../../yaml/places.ts';
+import { type Path, type YamlDocument } from 'paydocs/plugin/data';
 import { isSourceNumber, type NumberSources, numericOf, restoreNumbers } from '../../shared/lossless.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 

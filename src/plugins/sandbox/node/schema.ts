@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import * as limits from '../../../shared/limits.ts';
-import { section, text, textThat, wholeNumber } from '../../../yaml/basic-fields.ts';
+import { limits } from 'paydocs/plugin';
+import { section, text, textThat, wholeNumber, z } from 'paydocs/plugin/data';
 import { conditions } from './conditions.ts';
 import { assignments, outcome, seconds, value } from './value-schema.ts';
 

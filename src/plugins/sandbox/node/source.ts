@@ -1,12 +1,5 @@
-import type { Edition, EditionFiles, Reference, ReferenceSource } from 'paydocs/plugin';
-import { editionFile } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import type { Problem } from '../../../problems.ts';
-import { outputPath } from '../../../shared/paths.ts';
-import type { Artifact } from '../../../types.ts';
-import { parseYaml } from '../../../yaml/document.ts';
-import type { YamlDocument } from '../../../yaml/places.ts';
-import { validate } from '../../../yaml/validate.ts';
+import { contentHash, editionFile, outputPath, type Artifact, type Edition, type Problem, type Reference, type ReferenceSource } from 'paydocs/plugin';
+import { type Path, readDataFile, type YamlDocument } from 'paydocs/plugin/data';
 import { jsonText, rounded } from '../../shared/lossless.ts';
 import type { SandboxFile, SandboxRules } from '../../shared/offered/sandbox-file.ts';
 import { isConditionText } from './conditions.ts';
@@ -16,25 +9,25 @@ import { sandboxSchema } from './schema.ts';
 /** Where the rules of a sandbox are. */
 const RULES = 'reference/sandbox.yaml';
 
-/** The rules of a site, or those that apply without any. */
-function readRules(site: EditionFiles & Pick<Edition, 'read'>): {
+/** Returns the rules of a site, or those that apply without any. */
+function readRules(site: Pick<Edition, 'folder' | 'hashes' | 'read' | 'store'>): {
   readonly rules: SandboxRules;
   readonly problems: readonly Problem[];
-  /** Absent without the file. */
+  /** Absent without the file, and for one with mistakes. */
   readonly document?: YamlDocument;
 } {
   const path = editionFile(site, RULES);
-  const { source, problems } = path === undefined ? { source: undefined, problems: [] } : site.read(path);
-  const preset = sandboxSchema.parse({});
-  if (path === undefined || source === undefined) return { rules: preset, problems };
-  const document = parseYaml(source.text, {
-    file: `content/${path}`,
-    asText: (keys) => (keys[0] === 'values' && isText(keys)) || isConditionText(keys),
-  });
-  if (document.problems.length > 0) return { rules: preset, problems: document.problems };
-  const { value = preset, problems: wrong } = validate(sandboxSchema, document, { code: 'reference-data' });
-  const rules = keepNumbers(value, numberSourcesOf(document));
-  return { rules, problems: [...problems, ...wrong], document };
+  if (path === undefined) return { rules: sandboxSchema.parse({}), problems: [] };
+  const kind = { name: 'sandbox', schema: sandboxSchema, asText, code: 'reference-data' } as const;
+  const { file, problems } = readDataFile(path, kind, site);
+  if (file === undefined) return { rules: sandboxSchema.parse({}), problems };
+  const { value, document } = file;
+  return { rules: keepNumbers(value, numberSourcesOf(document)), problems, document };
+}
+
+/** Selects test values and texts in conditions. */
+function asText(keys: Path): boolean {
+  return (keys[0] === 'values' && isText(keys)) || isConditionText(keys);
 }
 
 /** Test values stay as they are written: `endsWith: 0042` is text. */

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { flag, section, text, wholeNumber } from '../../../yaml/basic-fields.ts';
+import { flag, section, text, wholeNumber, z } from 'paydocs/plugin/data';
 import { conditions } from './conditions.ts';
 
 /** Up to 400 days. */

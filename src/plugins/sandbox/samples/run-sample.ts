@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Io } from '../../../command-line/io.ts';
-import * as limits from '../../../shared/limits.ts';
+import { type CommandServices, limits } from 'paydocs/plugin';
 import type { OfferedSample, SampleRuntime } from '../../shared/offered/samples.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { createSandbox } from '../server/engine.ts';
 import type { SandboxAnswer } from '../server/exchange.ts';
-import { startServer } from '../server/server.ts';
+import { type SandboxSettings, startServer } from '../server/server.ts';
+
+interface Running {
+  readonly file: SandboxFile;
+  readonly folder: string;
+  readonly services: Pick<CommandServices, 'env' | 'listen'>;
+}
 
 /** Why a sample has not passed; undefined for one that has. */
 export type Failure = string | undefined;
@@ -19,19 +24,17 @@ export type Failure = string | undefined;
 export async function runSample(
   { code, origin, environment, files }: OfferedSample,
   { run }: SampleRuntime,
-  { file, folder, env }: { readonly file: SandboxFile; readonly folder: string; readonly env: Io['env'] },
+  { file, folder, services }: Running,
 ): Promise<Failure> {
   if (run === undefined) return 'there is no way to run it';
   const answers: SandboxAnswer[] = [];
   const sandbox = createSandbox(file, { seed: 'samples', now: Date.now, secrets: environment });
-  const server = await startServer(sandbox, {
-    host: '127.0.0.1',
-    port: 4100,
-    allowedHosts: [],
-    allowedOrigins: [],
+  const settings: SandboxSettings = {
+    ...{ host: '127.0.0.1', port: 4100, allowedHosts: [], allowedOrigins: [] },
     control: () => ({ status: 404, headers: {}, text: '' }),
     log: (_, answer) => answers.push(answer),
-  });
+  };
+  const server = await startServer(sandbox, settings, services.listen);
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
     // The names come from examples of the API, and may be none that a disk takes.
@@ -40,7 +43,7 @@ export async function runSample(
     const own = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, value.replaceAll(origin, server.url)]),
     );
-    const { status, output } = await runProgram(run.command, { folder, env, environment: own });
+    const { status, output } = await runProgram(run.command, { folder, env: services.env, environment: own });
     const refused = answers.find((answer) => answer.status >= 400);
     if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;
     if (status !== 0) return `the program ended with ${status}: ${output.trim().slice(-500)}`;
@@ -54,7 +57,7 @@ export async function runSample(
 interface RunIn {
   readonly folder: string;
   /** The environment of paydocs. */
-  readonly env: Io['env'];
+  readonly env: CommandServices['env'];
   /** Variables of the sample. */
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import type { SandboxForm, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';

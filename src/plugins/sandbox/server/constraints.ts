@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
 import { type Api, stateOf } from './api.ts';

@@ -1,5 +1,4 @@
-import { escapeAttribute } from '../../../shared/escape.ts';
-import { ownValue } from '../../../shared/own-value.ts';
+import { escapeAttribute, ownValue } from 'paydocs/plugin';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
 import { hasParts, jsonText } from '../../shared/lossless.ts';
 import type { SandboxButton, SandboxLater } from '../../shared/offered/sandbox-file.ts';

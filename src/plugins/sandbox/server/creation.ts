@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import type { Transition } from '../../shared/offered/values.ts';
 import { answerValue } from './answer-value.ts';
 import { type Documented, jsonOf, type ObjectType, stateOf } from './api.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isLoopback } from '../../../local-server/network.ts';
+import { isIP } from 'node:net';
 import { bytesOf, type Memory } from './memory.ts';
 import type { WebhookMessage } from './webhooks.ts';
 
@@ -48,9 +48,8 @@ export function isAllowedReceiver(url: string, allowedHosts: readonly string[]):
   const { protocol, hostname } = new URL(url);
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (!/^https?:$/.test(protocol)) return false;
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || isLoopback(name) || allowedHosts.includes(name)
-  );
+  const isLoopback = name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback || allowedHosts.includes(name);
 }
 
 /** Starts the delivery of webhooks to an address. */

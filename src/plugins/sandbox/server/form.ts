@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import { type Forms, fieldForms, fieldsOf, type Sent, typedValue } from './typed-text.ts';
 import { valueAt } from './values.ts';
 

@@ -1,9 +1,6 @@
-import type { NamedFile } from 'paydocs/plugin';
-import * as limits from '../../../shared/limits.ts';
-import { contentPath } from '../../../shared/paths.ts';
+import { contentPath, limits, type CommandEdition, type CommandServices, type NamedFile } from 'paydocs/plugin';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../node/schema.ts';
-import type { SandboxServices } from '../services.ts';
 
 /** An OpenAPI file that the user named. */
 export interface OpenApiText {
@@ -16,15 +13,17 @@ export interface OpenApiText {
 /** Reads an OpenAPI file, and the files that it refers to, as a site with nothing else. Returns undefined for what is none. */
 export async function readOpenApi(
   { name, text, file }: OpenApiText,
-  services: Pick<SandboxServices, 'readApi'>,
+  { edition }: Pick<CommandServices, 'edition'>,
 ): Promise<SandboxFile | undefined> {
   const path = file?.path ?? (/\.json$/i.test(name) ? 'api.json' : 'api.yaml');
   const room = limits.createBudget(limits.files.specification);
-  const api = await services.readApi(contentPath(path), (wanted) => {
+  const bytesOf = (wanted: string): Uint8Array | undefined => {
     if (wanted === path) return Buffer.from(text);
     const bytes = file?.bytesOf(wanted);
     return bytes && room.spend(bytes.byteLength) ? bytes : undefined;
-  });
+  };
+  const read = ({ offered }: CommandEdition) => offered('openapi-reader')?.(contentPath(path), bytesOf);
+  const api = await edition(read, { isEmpty: true });
   return (
     api && { version: 1, api, states: [], rules: sandboxSchema.parse({}), site: 'https://docs.example/' }
   );

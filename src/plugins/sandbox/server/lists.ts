@@ -1,5 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
-import { ownValue } from '../../../shared/own-value.ts';
+import { limits, ownValue } from 'paydocs/plugin';
 import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { isReplaced } from './constraints.ts';

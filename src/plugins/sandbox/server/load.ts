@@ -1,38 +1,30 @@
+import { UsageError, limits, namedFile, type CommandServices } from 'paydocs/plugin';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { namedFile } from 'paydocs/plugin';
-import { UsageError } from '../../../command-line/status.ts';
-import * as limits from '../../../shared/limits.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { numberSourcesIn, parseJson, rounded } from '../../shared/lossless.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { keepNumbers } from '../node/rule-numbers.ts';
 import { sandboxSchema } from '../node/schema.ts';
-import type { SandboxServices } from '../services.ts';
 import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
 
-/** Where a sandbox comes from. */
-export interface SandboxSource {
-  /** A file or an address; undefined: the site. */
-  readonly source: string | undefined;
-  readonly siteDirectory: string;
-  readonly cwd: string;
-}
+/** Services that a sandbox is loaded with. */
+type LoadServices = Pick<CommandServices, 'edition' | 'cwd'>;
 
-/** Reads what a sandbox is made from. Throws a usage error for what is none. */
-export async function loadSandbox(from: SandboxSource, services: SandboxServices): Promise<SandboxFile> {
-  const { source, siteDirectory } = from;
-  if (source === undefined) return fromSite(siteDirectory, services);
+/** Reads the source of a sandbox: a file or an address; undefined: the site. Throws a usage error for any other source. */
+export async function loadSandbox(source: string | undefined, services: LoadServices): Promise<SandboxFile> {
+  const { cwd } = services;
+  if (source === undefined) return fromSite(services);
   const isAddress = /^https?:\/\//i.test(source);
-  const path = resolve(from.cwd, source);
+  const path = resolve(cwd, source);
   const text = isAddress ? await downloaded(source) : fileText(path, source);
   const value = asJson(text);
   if (isObject(value) && value.version === 1 && isObject(value.api) && isObject(value.rules))
     return published(value, source);
   const name = basename(source);
-  const file = isAddress ? undefined : namedFile(path, from.cwd);
+  const file = isAddress ? undefined : namedFile(path, cwd);
   const made = await readOpenApi({ name, text, file }, services);
   if (made) return made;
   throw new UsageError(
@@ -61,11 +53,8 @@ function published(value: Readonly<Record<string, unknown>>, source: string): Sa
   }
 }
 
-async function fromSite(
-  siteDirectory: string,
-  services: Pick<SandboxServices, 'readReference'>,
-): Promise<SandboxFile> {
-  const file = await services.readReference(siteDirectory, ({ offered }) => offered('sandbox'));
+async function fromSite({ edition }: LoadServices): Promise<SandboxFile> {
+  const file = await edition(({ offered }) => offered('sandbox'));
   if (file) return file;
   throw new UsageError(
     'The site has no API.',

@@ -1,5 +1,4 @@
-import type { Io } from '../../../command-line/io.ts';
-import { printable } from '../../../command-line/printable.ts';
+import { type CommandServices, printable } from 'paydocs/plugin';
 import type { DeliveryAttempt } from './deliver.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Move } from './objects.ts';
@@ -12,10 +11,9 @@ export interface Log {
 }
 
 /** Returns a log to the standard output: lines of JSON, or lines for people. */
-export function createLog(io: Io, isJson: boolean): Log {
-  const write = (line: string): void => void io.stdout.write(`${line}\n`);
+export function createLog({ write }: Pick<CommandServices, 'write'>, isJson: boolean): Log {
   const report = (entry: object, ...lines: readonly string[]): void =>
-    write(isJson ? JSON.stringify(entry) : lines.map(printable).join('\n'));
+    write(`${isJson ? JSON.stringify(entry) : lines.map(printable).join('\n')}\n`);
   return {
     exchange({ method, target }, { status, refused, drops, headers }) {
       const page = /<([^>]*)>; rel="help"/.exec(headers.Link ?? '')?.[1];

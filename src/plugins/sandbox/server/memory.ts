@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** The budget of all that a sandbox remembers: objects, idempotency keys with their answers, webhooks that wait. */

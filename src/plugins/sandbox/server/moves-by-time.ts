@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { stateOf } from './api.ts';
 import { factOf, isPast } from './conditions.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import { isNumeric } from '../../shared/lossless.ts';
 import type { SandboxAmount } from '../../shared/offered/sandbox-file.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';

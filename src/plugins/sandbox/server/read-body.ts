@@ -1,5 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
-import { ownValue } from '../../../shared/own-value.ts';
+import { limits, ownValue } from 'paydocs/plugin';
 import { keysIn, resolve } from '../../shared/json-schema/pointers.ts';
 import type { SchemaProblem } from '../../shared/json-schema/schema-problem.ts';
 import { hasParts, isJson, parseJson } from '../../shared/lossless.ts';

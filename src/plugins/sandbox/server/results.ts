@@ -1,4 +1,4 @@
-import { ownValue } from '../../../shared/own-value.ts';
+import { ownValue } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { isNumeric } from '../../shared/lossless.ts';
 import type { Assignments, Conditions, SandboxResult } from '../../shared/offered/sandbox-file.ts';

@@ -1,5 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
+import { didYouMean, limits } from 'paydocs/plugin';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
 import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';

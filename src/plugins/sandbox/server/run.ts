@@ -1,33 +1,69 @@
-import type { Command } from 'commander';
-import { siteDirectoryOf } from '../../../command-line/arguments.ts';
-import { aborted, type Io } from '../../../command-line/io.ts';
-import { printable } from '../../../command-line/printable.ts';
-import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
+import { type CommandInput, type CommandServices, type LocalServer, printable, UsageError } from 'paydocs/plugin';
 import type { OfferedApi } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
-import type { SandboxOptions } from '../command.ts';
-import type { SandboxServices } from '../services.ts';
 import { controlAnswer } from './control.ts';
 import { isAllowedReceiver, startDelivery } from './deliver.ts';
 import { createSandbox, type Sandbox } from './engine.ts';
+import type { SandboxRequest } from './exchange.ts';
 import { loadSandbox } from './load.ts';
 import { createLog } from './log.ts';
 import { createMemory } from './memory.ts';
-import { type SandboxServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 import type { Secrets } from './signature.ts';
 
+/** Options of `paydocs sandbox`. */
+interface SandboxOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly allowHost: readonly string[];
+  readonly allowOrigin: readonly string[];
+  readonly webhooks: string | undefined;
+  readonly allowWebhookHost: readonly string[];
+  readonly webhookDuplicates: number;
+  readonly webhookDisorder: boolean;
+  readonly clock: number | undefined;
+  readonly seed: string;
+  readonly secret: readonly string[];
+  readonly json: boolean;
+}
+
 /** Runs `paydocs sandbox`. */
-export async function run(command: Command, io: Io, services: SandboxServices): Promise<Status> {
-  const options = command.opts<SandboxOptions>();
-  const [source] = command.args;
+export async function run(input: CommandInput, services: CommandServices): Promise<boolean> {
+  const options = optionsIn(input);
+  const [source] = input.arguments;
   checkReceiver(options);
-  const siteDirectory = source === undefined ? siteDirectoryOf(options.site, io) : io.cwd;
-  const file = await loadSandbox({ source, siteDirectory, cwd: io.cwd }, services);
-  const { server, stop } = await startSandbox(file, options, io);
-  await aborted(io);
+  const file = await loadSandbox(source, services);
+  const { server, stop } = await startSandbox(file, options, services);
+  await services.interrupted();
   stop();
   await server.close();
-  return STATUS.interrupted;
+  return true;
+}
+
+function optionsIn({ options }: CommandInput): SandboxOptions {
+  const text = (name: string): string | undefined => {
+    const value = options[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const texts = (name: string): readonly string[] => {
+    const value = options[name];
+    return Array.isArray(value) ? value : [];
+  };
+  const clock = text('clock');
+  return {
+    host: text('host') ?? 'localhost',
+    port: Number(text('port')),
+    allowHost: texts('allowHost'),
+    allowOrigin: texts('allowOrigin'),
+    webhooks: text('webhooks'),
+    allowWebhookHost: texts('allowWebhookHost'),
+    webhookDuplicates: Number(text('webhookDuplicates')),
+    webhookDisorder: options.webhookDisorder === true,
+    clock: clock === undefined ? undefined : Date.parse(clock),
+    seed: text('seed') ?? '',
+    secret: texts('secret'),
+    json: options.json === true,
+  };
 }
 
 function checkReceiver({ webhooks, allowWebhookHost }: SandboxOptions): void {
@@ -44,11 +80,11 @@ const TICK = 250;
 async function startSandbox(
   file: SandboxFile,
   options: SandboxOptions,
-  io: Io,
-): Promise<{ readonly server: SandboxServer; readonly stop: () => void }> {
+  services: CommandServices,
+): Promise<{ readonly server: LocalServer; readonly stop: () => void }> {
   const { host, port, allowHost, allowOrigin, seed, clock, webhooks, secret } = options;
-  const secrets = secretsOf(file.api, secret, io.env);
-  const log = createLog(io, options.json === true);
+  const secrets = secretsOf(file.api, secret, services.env);
+  const log = createLog(services, options.json);
   const now = clock === undefined ? Date.now : () => clock;
   const memory = createMemory();
   const { timeout, retries } = file.rules.webhooks;
@@ -59,7 +95,7 @@ async function startSandbox(
           ...{ url: webhooks, now, memory, log: log.webhook, timeout: timeout * 1000 },
           retries: retries.map((seconds) => seconds * 1000),
           duplicates: options.webhookDuplicates,
-          isDisordered: options.webhookDisorder === true,
+          isDisordered: options.webhookDisorder,
         });
   let base = '';
   const sandbox = createSandbox(file, {
@@ -74,17 +110,14 @@ async function startSandbox(
     onMove: log.move,
     shopperUrl: (id) => `${base}/_sandbox/shopper/${encodeURIComponent(id)}`,
   });
-  const server = await startServer(sandbox, {
-    host,
-    port,
-    allowedHosts: allowHost,
-    allowedOrigins: allowOrigin,
-    log: log.exchange,
-    control: (request) => controlAnswer(sandbox, request),
-  });
+  const settings = {
+    ...{ host, port, allowedHosts: allowHost, allowedOrigins: allowOrigin, log: log.exchange },
+    control: (request: SandboxRequest) => controlAnswer(sandbox, request),
+  };
+  const server = await startServer(sandbox, settings, services.listen);
   base = server.url;
-  greet({ file, server, sandbox, options }, io);
-  const timer = startClock(sandbox, io);
+  greet({ file, server, sandbox, options }, services);
+  const timer = startClock(sandbox, services);
   const stop = (): void => {
     clearInterval(timer);
     delivery?.stop();
@@ -92,14 +125,14 @@ async function startSandbox(
   return { server, stop };
 }
 
-function startClock(sandbox: Sandbox, io: Io): NodeJS.Timeout {
+function startClock(sandbox: Sandbox, { warn }: CommandServices): NodeJS.Timeout {
   const timer = setInterval(() => {
     try {
       sandbox.tick();
     } catch (reason) {
       // A file that others have changed: requests fail one by one, and say so.
       clearInterval(timer);
-      io.stderr.write(`What is due by the clock no longer happens: ${printable(String(reason))}\n`);
+      warn(`What is due by the clock no longer happens: ${printable(String(reason))}\n`);
     }
   }, TICK);
   return timer;
@@ -113,19 +146,19 @@ function greet(
     options,
   }: {
     readonly file: SandboxFile;
-    readonly server: SandboxServer;
+    readonly server: LocalServer;
     readonly sandbox: Sandbox;
     readonly options: SandboxOptions;
   },
-  io: Io,
+  { write, warn }: CommandServices,
 ): void {
-  if (server.port !== options.port) io.stderr.write(`Port ${options.port} is taken; using ${server.port}.\n`);
+  if (server.port !== options.port) warn(`Port ${options.port} is taken; using ${server.port}.\n`);
   const { title } = file.api;
   if (options.json)
-    return void io.stdout.write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
+    return write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
   const count = sandbox.database.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
-  io.stdout.write(
+  write(
     `Sandbox of ${printable(title)} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
   );
 }
@@ -134,7 +167,7 @@ function greet(
  * Returns the secrets of the variables that the command line names. The file alone must not: it may come from strangers, and
  * its signatures would tell something about any variable. Throws a usage error for a variable that the file does not name.
  */
-export function secretsOf(api: OfferedApi, names: readonly string[], env: Io['env']): Secrets {
+export function secretsOf(api: OfferedApi, names: readonly string[], env: CommandServices['env']): Secrets {
   const known = new Set(
     api.operations.flatMap(({ security, parameters }) =>
       [...security.flat(), ...parameters].flatMap(({ signature }) => signature?.secret ?? []),

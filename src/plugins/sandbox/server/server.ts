@@ -1,15 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Guard, refusal } from '../../../local-server/guard.ts';
-import { closeServer, listen, type Place } from '../../../local-server/listen.ts';
-import { urlOf } from '../../../local-server/network.ts';
-import * as limits from '../../../shared/limits.ts';
+import { type CommandServices, type LocalServer, limits, type ServerSettings } from 'paydocs/plugin';
 import { isJson, jsonText } from '../../shared/lossless.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 
 /** How the server of a sandbox runs. */
-export interface ServerSettings extends Place, Required<Guard> {
+export interface SandboxSettings extends ServerSettings {
+  readonly allowedOrigins: readonly string[];
   /** Answers requests below `/_sandbox`. */
   readonly control: (request: SandboxRequest, base: string) => ControlAnswer;
   /** Called with each exchange. */
@@ -23,31 +21,30 @@ export interface ControlAnswer {
   readonly text: string;
 }
 
-/** A running sandbox. */
-export interface SandboxServer {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** Starts the server. It listens on this machine, and accepts requests for known host names only. */
-export async function startServer(sandbox: Sandbox, settings: ServerSettings): Promise<SandboxServer> {
-  const { host, port } = settings;
+export async function startServer(
+  sandbox: Sandbox,
+  settings: SandboxSettings,
+  listen: CommandServices['listen'],
+): Promise<LocalServer> {
   let base = '';
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, response) => {
+  const given = {
+    ...settings,
+    connections: limits.sandbox.connections,
+    advice: ' Pages of other sites need --allow-origin.',
+  };
+  const server = await listen(given, (incoming, response) => {
     respond(incoming, response, { sandbox, settings, base }).catch((reason: unknown) =>
       fail(response, reason),
     );
   });
-  server.maxConnections = limits.sandbox.connections;
-  const actual = await listen(server, { host, port });
-  base = urlOf(host === '0.0.0.0' || host === '::' ? 'localhost' : host, actual).replace(/\/$/, '');
-  return { url: base, port: actual, close: () => closeServer(server) };
+  base = server.url;
+  return server;
 }
 
 interface Serving {
   readonly sandbox: Sandbox;
-  readonly settings: ServerSettings;
+  readonly settings: SandboxSettings;
   readonly base: string;
 }
 
@@ -58,13 +55,6 @@ async function respond(
 ): Promise<void> {
   const { origin } = incoming.headers;
   const isNamed = origin !== undefined && settings.allowedOrigins.includes(origin);
-  const refused = refusal(incoming, settings);
-  if (refused !== undefined)
-    return end(response, {
-      status: 403,
-      headers: PLAIN,
-      text: `${refused} Pages of other sites need --allow-origin.\n`,
-    });
   if (isNamed) for (const [name, value] of corsHeaders(origin, incoming)) response.setHeader(name, value);
   if (isNamed && incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
     return end(response, { status: 204, headers: {}, text: '' });

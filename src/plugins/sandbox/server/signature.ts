@@ -1,5 +1,5 @@
+import { ownValue } from 'paydocs/plugin';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ownValue } from '../../../shared/own-value.ts';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
 
 /** Secrets by the variable that holds them. */

@@ -1,4 +1,4 @@
-import type { CardResult, ErrorCodes, Transition, WebhookEvents } from 'paydocs/plugin';
+import type { CardResult, ContentPath, ErrorCodes, Transition, WebhookEvents } from 'paydocs/plugin';
 import type { OfferedApi } from './api.ts';
 import type { OfferedSamples } from './samples.ts';
 
@@ -8,6 +8,11 @@ declare module '../../../contract/edition.ts' {
   interface OfferedValues {
     readonly data: OfferedData;
     readonly openapi: OfferedApi;
+    /** Reads an OpenAPI file outside of sites, and the files that it refers to. Returns undefined for a file that is not one of OpenAPI. */
+    readonly 'openapi-reader': (
+      path: ContentPath,
+      bytesOf: (path: ContentPath) => Uint8Array | undefined,
+    ) => Promise<OfferedApi | undefined>;
     readonly samples: OfferedSamples;
   }
 }
