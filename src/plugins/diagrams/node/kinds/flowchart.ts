@@ -22,7 +22,7 @@ interface Box {
   index: number;
   shape: Shape;
   text: string;
-  /** The innermost subgraph that mentions it, which ends first. */
+  /** The subgraph that contains it: of those that mention it, the first to end, as in Mermaid. */
   owner?: Box;
   /** Absent for a node. */
   members?: Set<Box>;
