@@ -3,7 +3,7 @@ import * as limits from '../../../shared/limits.ts';
 import { JavaScript } from './constructs.ts';
 import { isClosure, isContent, isList, isMap, type Props, type Scope, type Value } from './values.ts';
 
-/** Thrown for an expression that is more than data: it would have to run. */
+/** Thrown for an expression that is not only data, so that it would have to run. */
 export class NotStaticError extends Error {}
 
 /** Renders an element of an expression. */
@@ -17,7 +17,7 @@ export type RenderElement = (
 /** Context of an evaluation. */
 export interface Evaluation {
   readonly render: RenderElement;
-  /** Takes steps from those that a page may take; false when none are left. */
+  /** Spends evaluation steps of the page; false if too few are left. */
   readonly spend: (steps: number) => boolean;
 }
 
@@ -123,7 +123,7 @@ function literal(value: unknown): Value {
   throw new NotStaticError('is not data');
 }
 
-/** Takes the length of a text from what a page may make. */
+/** Returns the value, after spending its length; throws if the page's limit is exceeded. */
 function limited<Made extends Value>(value: Made, { evaluation }: At): Made {
   const length = typeof value === 'string' || isList(value) ? value.length : 0;
   if (!evaluation.spend(Math.ceil(length / 100))) throw new NotStaticError('is too long');
@@ -162,7 +162,7 @@ function memberOf(node: Ast, at: At): Value {
   if (isMap(value)) return value.get(String(name));
   if ((isList(value) || typeof value === 'string') && name === 'length') return value.length;
   if (isList(value) && typeof name === 'number') return value[name];
-  // An imported file is its address here: `logo.src`, `require('./logo.png').default`.
+  // The value of an imported file is its address: `logo.src`, `require('./logo.png').default`.
   if (typeof value === 'string' && (name === 'src' || name === 'default')) return value;
   throw new NotStaticError(`reads "${String(name)}"`);
 }
@@ -243,7 +243,7 @@ function conditional(node: Ast, at: At): Value {
   return evaluateNode(member(node, evaluateNode(member(node, 'test'), at) ? 'consequent' : 'alternate'), at);
 }
 
-/** A function that returns an expression: all that components of texts do. */
+/** Returns a function that only returns an expression, such as a component. */
 function closure(node: Ast, at: At): Value {
   const body = member(node, 'body');
   return {
@@ -265,7 +265,7 @@ function returned(body: Ast | undefined): Ast | undefined {
   throw new NotStaticError('is a function of several steps');
 }
 
-/** Gives names to a value, as parameters and declarations do: `name`, `{ a, b = 1, ...rest }`. */
+/** Assigns a value to the names in a pattern of a parameter or declaration: `name`, `{ a, b = 1, ...rest }`. */
 export function bind(pattern: Ast | undefined, value: Value, at: At, scope: Map<string, Value>): void {
   if (pattern?.type === 'Identifier') scope.set(textMember(pattern, 'name'), value);
   else if (pattern?.type === 'AssignmentPattern')
@@ -311,7 +311,7 @@ const TEXT_METHODS = new Set(['trim', 'toUpperCase', 'toLowerCase']);
 /** Functions that return the address of a file of the site. */
 const ADDRESS_FUNCTIONS = new Set(['useBaseUrl', 'withBase', 'require']);
 
-/** `@site/static/img/a.png` is `/img/a.png` in a built site. */
+/** Returns the address of an imported file: `@site/static/img/a.png` becomes `/img/a.png`. */
 export function addressOf(specifier: string): string {
   return specifier.replace(/^@site\/static\//, '/');
 }
@@ -353,7 +353,7 @@ function jsxName(node: Ast | undefined): string {
 function jsxChildren(node: Ast, at: At): readonly RootContent[] {
   return members(node, 'children').flatMap((child) => {
     if (child?.type !== 'JSXText') return nodesOf(evaluateNode(child, at));
-    // Lines are joined as JSX joins them.
+    // Joins lines as JSX does.
     const value = textMember(child, 'value')
       .replace(/^\s*\n\s*|\s*\n\s*$/g, '')
       .replace(/\s*\n\s*/g, ' ');
@@ -361,7 +361,7 @@ function jsxChildren(node: Ast, at: At): readonly RootContent[] {
   });
 }
 
-/** Returns the content that a value is where it is shown. */
+/** Returns the nodes that show a value. */
 export function nodesOf(value: Value): readonly RootContent[] {
   if (isContent(value)) return value.nodes;
   if (isList(value)) return value.flatMap((one) => nodesOf(one));

@@ -12,7 +12,7 @@ import { type Component, type Scope, type Value, valueOfJson } from './values.ts
 /** A module statement of a page. */
 type Statement = Extract<RootContent, { readonly type: 'mdxjsEsm' }>;
 
-/** Returns the names that the module statements of a tree define. */
+/** Returns the names that the module statements of a tree define, in addition to the outer ones. */
 export async function scopeOf(tree: Root, place: Place, outer: Scope): Promise<Scope> {
   const scope = new Map(outer);
   for (const node of tree.children) {
@@ -37,7 +37,7 @@ interface Adding {
   readonly scope: Map<string, Value>;
 }
 
-/** Names that a statement of import gives: local name → name in the other module. */
+/** Returns the names of an import statement: local name → name in the other module. */
 function importedNames(statement: Ast): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const specifier of Array.isArray(statement.specifiers) ? statement.specifiers.filter(isAst) : []) {
@@ -69,21 +69,23 @@ async function addImport(statement: Ast, { node, place, scope }: Adding): Promis
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)(?:\?url)?$/i;
 const RAW = /^!*raw-loader!|\?raw$/;
 
-/** `import Note from '@theme/Admonition'`: the component has its name from the module. */
+/**
+ * Makes the name of an import an alias of the component with the module's name: `import Note from '@theme/Admonition'`.
+ */
 function addAlias(local: string, from: string, scope: Map<string, Value>): void {
   const name = from.slice(from.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   if (COMPONENTS.has(local) || !COMPONENTS.has(name)) return;
   scope.set(local, { kind: 'alias', name });
 }
 
-/** Path of an imported file below `content/`, as includes have it; undefined for a module of a package. */
+/** Returns the path of an imported file below `content/`; undefined for a module of a package. */
 function includedFile(source: string): string | undefined {
   const path = source.replace(/^!*raw-loader!/, '').replace(/\?raw$/, '');
   if (path.startsWith('@site/')) return path.slice('@site'.length);
   return path.startsWith('.') || path.startsWith('/') ? path : undefined;
 }
 
-/** Returns the text or the data of a file. */
+/** Returns the text of an imported file, or the data of a JSON file; undefined if it cannot be read. */
 async function fileValue(source: string, { node, place }: Pick<Adding, 'node' | 'place'>): Promise<Value> {
   const file = includedFile(source);
   if (file === undefined) return undefined;
@@ -102,7 +104,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the component of another Markdown file: its content, with `props` filled in. */
+/** Returns another Markdown file as a component, whose content may use `props`. */
 async function partial(
   source: string,
   { node, place }: Pick<Adding, 'node' | 'place'>,

@@ -13,7 +13,7 @@ import { createPage } from './page.ts';
 import { pairTags } from './tags.ts';
 import { type Value, valueOfJson } from './values.ts';
 
-/** Plugin that replaces what only MDX has by elements and directives. */
+/** Remark plugin that replaces MDX by elements and directives. */
 function remarkMdx(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 
-/** Value of an expression. Objects are maps, so that no name of a text is one of the machine's own. */
+/** Value of an expression. Objects are maps, so that keys cannot be properties of JavaScript's own prototypes. */
 export type Value =
   | undefined
   | null
@@ -14,25 +14,25 @@ export type Value =
   | Alias
   | Component;
 
-/** Content that an expression is: elements, or the children of a component. */
+/** Rendered nodes: elements of an expression, or the children of a component. */
 export interface Content {
   readonly kind: 'content';
   readonly nodes: readonly RootContent[];
 }
 
-/** A function of the text: a component that it defines, or what it maps a list with. */
+/** A function in the page: a component, or the callback of `map`. */
 export interface Closure {
   readonly kind: 'closure';
   readonly call: (args: readonly Value[]) => Value;
 }
 
-/** A component that is imported: another file. */
+/** An imported component: another file. */
 export interface Component {
   readonly kind: 'component';
   readonly render: (props: Props, at: Pick<RootContent, 'position'>) => readonly RootContent[];
 }
 
-/** Another name of a component that is known. */
+/** Another name of a known component. */
 export interface Alias {
   readonly kind: 'alias';
   readonly name: string;
@@ -71,7 +71,7 @@ function isKind(value: Value, kind: string): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 }
 
-/** Returns a value as JSON has it. */
+/** Converts a value of JSON. */
 export function valueOfJson(json: unknown): Value {
   if (Array.isArray(json)) return json.map(valueOfJson);
   if (typeof json === 'object' && json !== null)
@@ -79,7 +79,7 @@ export function valueOfJson(json: unknown): Value {
   return typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean' ? json : null;
 }
 
-/** Returns the text of a value; undefined for one that has none, or that is more than text. */
+/** Returns the text of a value; undefined if it has none. */
 export function textOfValue(value: Value): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -48,7 +48,7 @@ export interface OfferedParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  /** True for an idempotency key: each request has a new value, and a retry has the same one. */
+  /** True if each request has a new value, such as an idempotency key; a retry has the same one. */
   readonly isGenerated: boolean;
   readonly example: unknown;
   /** Absent if the file does not specify it. */
