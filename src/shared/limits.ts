@@ -42,6 +42,8 @@ export const levels = {
   values: 100,
   /** Values of an OpenAPI file, parts of a schema, brackets in code: more are attacks on the stack. */
   parts: 200,
+  /** Expressions that are evaluated without executing them, those of the functions that they call included. */
+  evaluation: 400,
 } as const;
 
 /** Milliseconds. */

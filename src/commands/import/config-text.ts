@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar } from 'yaml';
 import { configSchema } from '../../config/schema.ts';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { type ImportPlan, isRecord, items, type Mapping, mapping, type Note, text } from './plan.ts';
 
 /** Settings that a first check of the new site asks for. */

@@ -1,6 +1,6 @@
+import type { Data } from '../../javascript/values.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { frontMatterOf, withFrontMatterKey } from './front-matter.ts';
-import type { Data } from './javascript/values.ts';
 import { items, mapping, type PlannedFile, rooted, text } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 

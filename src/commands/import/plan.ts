@@ -1,4 +1,4 @@
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import type { SourceFolder } from './source.ts';
 
 /** A file of the new site: a copy of one of the old site, or a text, which may be made of one. */

@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { items, type Mapping, mapping, type Note, text, texts } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 

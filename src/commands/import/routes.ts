@@ -1,4 +1,4 @@
-import type { Data } from './javascript/values.ts';
+import type { Data } from '../../javascript/values.ts';
 import { known, type Mapping } from './plan.ts';
 
 /** Finds docs by the addresses that a configuration gives them. */

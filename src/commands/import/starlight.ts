@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { Data } from '../../javascript/values.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { frontMatterOf, withFrontMatterKey } from './front-matter.ts';
 import { homePage } from './home-page.ts';
-import type { Data } from './javascript/values.ts';
 import {
   addressNotes,
   HEAD_ADVICE,

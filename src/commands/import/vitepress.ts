@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Data } from '../../javascript/values.ts';
 import { homePage } from './home-page.ts';
-import type { Data } from './javascript/values.ts';
 import {
   addressNotes,
   HEAD_ADVICE,

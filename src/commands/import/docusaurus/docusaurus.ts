@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Data } from '../../../javascript/values.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Data } from '../javascript/values.ts';
 import type { OldSite } from '../plan.ts';
 import {
   type ImportPlan,

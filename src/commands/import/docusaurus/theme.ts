@@ -1,5 +1,5 @@
+import type { Data } from '../../../javascript/values.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Data } from '../javascript/values.ts';
 import { items, known, type Mapping, mapping, type Note, pick, rooted, text } from '../plan.ts';
 import type { DocsInstance } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
-import type { Data } from '../javascript/values.ts';
+import type { Data } from '../../../javascript/values.ts';
 import type { OldSite, PlanPart } from '../plan.ts';
 import { known, type Mapping, mapping, type Note, type PlannedFile, text, texts } from '../plan.ts';
 import { foldersIn, listFiles, readText } from '../source.ts';

@@ -1,35 +1,36 @@
 import type { Root, RootContent } from 'mdast';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
 import type { Problem } from '../../../problems.ts';
+import { type Budget, createBudget } from '../../../shared/budget.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
-/** State of a page while its MDX is replaced. */
+/** A page while its MDX is replaced. */
 export interface Page {
   readonly parsing: Parsing;
   /** Parses a file that the page imports. */
   readonly parse: (text: string) => { readonly tree: Root; readonly text: string };
-  /** Spends evaluation steps of the page; false if too few are left. */
-  readonly spend: (steps: number) => boolean;
-  /** Texts of the warnings that have been reported. */
+  /** Steps of evaluation that the page may take. */
+  readonly steps: Budget;
+  /** Texts of warnings that the page has already. */
   readonly warned: Set<string>;
-  /** Number of components that are being rendered inside each other. */
+  /** Components that are being rendered, each in the one before. */
   depth: number;
 }
 
-/** A page with the files that include each other, from the page to the current file. */
+/** Place of content: its file, with those that led to it, and where problems are reported. */
 export interface Place {
   readonly page: Page;
   readonly chain: readonly ContentPath[];
 }
 
-/** Creates the state of a page. */
+/** Makes the state of a page. */
 export function createPage(parsing: Parsing, parse: Page['parse']): Page {
-  const { spend } = limits.createBudget(limits.markdown.evaluation);
-  return { parsing, parse, spend, warned: new Set(), depth: 0 };
+  const steps = createBudget(limits.markdown.evaluation);
+  return { parsing, parse, steps, warned: new Set(), depth: 0 };
 }
 
-/** Reports a problem, unless the page has one with the same text. */
+/** Reports what is left out, once for each cause. */
 export function warnOnce(
   { parsing, warned }: Page,
   node: Pick<RootContent, 'position'>,
