@@ -89,7 +89,7 @@ function addressOf(specifier: string): string {
   return specifier.replace(/^@site\/static\//, '/');
 }
 
-/** Returns an imported file: generators use its address, or an object with the address as `src` or `default`. */
+/** Returns an imported file as an object with its address in `src` and `default`, of which generators use one. */
 export function importedAddress(specifier: string): Value {
   const address = addressOf(specifier);
   return object([
