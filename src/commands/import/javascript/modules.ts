@@ -56,7 +56,7 @@ export function createModuleReader(source: SourceFolder, folder: string): Module
   };
 }
 
-/** `module.exports` and `export default` are the same to who imports a module. */
+/** Returns the default export: `module.exports` and `export default` are the same for an importing module. */
 function defaultOf(exports: Value): Value {
   return isKind(exports, 'object') ? (memberOf(exports, 'default') ?? exports) : exports;
 }
@@ -265,7 +265,7 @@ function defaultExport(declaration: DefaultDeclaration, scope: Scope, run: Evalu
   return declaration.type === 'ClassDeclaration' ? unknown('a class') : evaluate(declaration, scope, run);
 }
 
-/** A CommonJS module gets what another one exports, or all names of a module with `export`. */
+/** Returns the result of `require`: the exports of a CommonJS module, or all names of a module with `export`. */
 function required(exports: Value): Value {
   if (!isKind(exports, 'object')) return exports;
   const whole = memberOf(exports, 'default');

@@ -64,7 +64,10 @@ function syntaxProblem(mark: CodeMark, found: CodeProblem | undefined): readonly
   return [problemAt(mark, offset, { code, severity: 'error', problem, hint })];
 }
 
-/** Finds pages whose sets of samples lack a language that other sets of the same version and locale have. */
+/**
+ * Finds sets of samples without a language that other sets of the same version and locale have. A page with several sets in
+ * the same languages may have fewer: a guide in some languages.
+ */
 export const languagesCheck: CheckSite = ({ pages }) => {
   const editions = new Map<string, LanguageTabs[]>();
   for (const { file, noted } of pages) {
@@ -80,10 +83,16 @@ function missingIn(sets: readonly LanguageTabs[]): readonly PluginProblem[] {
   const all = [...new Set(sets.flatMap(({ values }) => values))];
   return sets.flatMap(({ values, ...place }) => {
     const missing = all.filter((value) => !values.includes(value));
-    if (missing.length === 0) return [];
+    const onPage = sets.filter(({ file }) => file === place.file);
+    const isChoice = onPage.length > 1 && onPage.every((set) => sameLanguages(set.values, values));
+    if (missing.length === 0 || isChoice) return [];
     const names = missing.map((value) => findLanguage(value, [])?.label ?? value);
     const problem = `These samples lack ${names.join(', ')}, which others have.`;
     const hint = 'Add a tab for each, or give the tabs another group than "language".';
     return [{ code: 'missing-language', problem, hint, ...place }];
   });
+}
+
+function sameLanguages(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((value) => others.includes(value));
 }
