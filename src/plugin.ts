@@ -265,9 +265,7 @@ export interface Output<Collected = unknown, File extends OutputFile = OutputFil
   readonly paths?: readonly string[];
   /** Files below `content/` that `finish` gets. @experimental */
   readonly files?: PageFiles;
-  /**
-   * `page`: each file depends on one page, so `finish` is called for each page separately. Absent: it gets all pages.
-   */
+  /** `page`: each file depends on one page, so `finish` is called for each page separately. Absent: it gets all pages. */
   readonly scope?: 'page';
   /**
    * Returns the data of a page for `finish`, as plain JSON; undefined to leave the page out. The result must depend

@@ -4,9 +4,7 @@ import type { Article, Found } from './text.ts';
 
 type Decimals = Readonly<Record<string, number>>;
 
-/**
- * Finds amounts with wrong decimals, and amounts in minor units that contradict the amount in major units next to them.
- */
+/** Finds amounts with wrong decimals, and amounts in minor units that contradict the amount in major units next to them. */
 export function wrongAmounts({ all, tables, codeBlocks }: Article, { decimals }: Facts): Found {
   if (decimals === undefined) return [];
   const patterns = patternsOf(decimals);
@@ -32,9 +30,7 @@ type Patterns = ReturnType<typeof makePatterns>;
 
 const known = new WeakMap<Decimals, Patterns>();
 
-/**
- * Returns the patterns with the names of all currencies. Cached, because there may be thousands of names and of texts.
- */
+/** Returns the patterns with the names of all currencies. Cached, because there may be thousands of names and of texts. */
 function patternsOf(decimals: Decimals): Patterns {
   const patterns = known.get(decimals) ?? makePatterns(decimals);
   known.set(decimals, patterns);
@@ -116,9 +112,7 @@ function wrongMinorUnits(
   });
 }
 
-/**
- * Returns the problem of an amount in major units that differs from the one in minor units; undefined if they agree.
- */
+/** Returns the problem of an amount in major units that differs from the one in minor units; undefined if they agree. */
 function disagreement(
   major: string,
   minor: string,

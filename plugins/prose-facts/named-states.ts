@@ -34,9 +34,7 @@ export function unknownNamedStates({ all, tables, codeBlocks }: Article, { state
   ];
 }
 
-/**
- * Checks columns of states: those with such a heading, and those in which most cells begin with states of one object.
- */
+/** Checks columns of states: those with such a heading, and those in which most cells begin with states of one object. */
 function inColumns({ header, rows }: CheckedTable, known: Known): Found {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].flatMap((column) => {

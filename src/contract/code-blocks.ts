@@ -19,9 +19,7 @@ export interface CodeBlocksPart {
 /** A code block between two fences, or an indented one. */
 export interface FencedCode {
   readonly code: string;
-  /**
-   * Language in lower case: `js` for ```` ```JS {1,3} ````; undefined if neither the author nor the site specifies one.
-   */
+  /** Language in lower case: `js` for ```` ```JS {1,3} ````; undefined if neither the author nor the site specifies one. */
   readonly language: string | undefined;
   /** Rest of the line after the language. */
   readonly meta: string;

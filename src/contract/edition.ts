@@ -79,7 +79,5 @@ export interface DataExample {
   readonly placeOf: (pointer: string) => Place;
 }
 
-/**
- * Translates a string to the language of a page, for texts outside of components: headings, titles, Markdown copies.
- */
+/** Translates a string to the language of a page, for texts outside of components: headings, titles, Markdown copies. */
 export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;

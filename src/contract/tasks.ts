@@ -1,6 +1,4 @@
-/**
- * A pure function on plain JSON, for work that takes long. `run` of outputs calls it on a worker thread. @experimental
- */
+/** A pure function on plain JSON, for work that takes long. `run` of outputs calls it on a worker thread. @experimental */
 export interface PluginTask<Input = never, Result = unknown> {
   /** Unique among the tasks of the plugin. */
   readonly name: string;

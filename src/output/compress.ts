@@ -95,9 +95,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/**
- * Returns a large text with variants that are compressed while they are written, even if they do not become smaller.
- */
+/** Returns a large text with variants that are compressed while they are written, even if they do not become smaller. */
 function inPieces(artifact: Artifact, size: number): readonly Artifact[] {
   const variant = (suffix: string, data: () => AsyncIterable<Uint8Array>): Artifact => ({
     ...artifact,

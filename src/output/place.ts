@@ -26,9 +26,7 @@ export interface PlacedFile extends Omit<ManifestFile, 'key'> {
   readonly state: 'fresh' | 'changed' | 'unchanged';
 }
 
-/**
- * Writes a file to the staging folder, unless the output has the same bytes. Throws `ProblemsError` for disk errors.
- */
+/** Writes a file to the staging folder, unless the output has the same bytes. Throws `ProblemsError` for disk errors. */
 export async function placeFile(
   artifact: Pick<Artifact, 'path' | 'data'>,
   place: Place,

@@ -72,9 +72,7 @@ function markdownOptions({ site, trust, bundle, plugins, marks }: ParseInput): M
   };
 }
 
-/**
- * Returns a key for what a plugin does to files, independent of its position in the configuration and of other plugins.
- */
+/** Returns a key for what a plugin does to files, independent of its position in the configuration and of other plugins. */
 function pluginKey({ name, module, written }: MarkdownOptions['plugins'][number]): readonly unknown[] {
   return [name, basename(module), written];
 }

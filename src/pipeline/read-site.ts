@@ -29,15 +29,11 @@ const REQUEST = { drafts: false, strict: false, write: false };
 interface OpenSite {
   readonly plugins: SitePlugins;
   readonly trust: LoadedSite['trust'];
-  /**
-   * Reads and parses the content, and returns the input of linking. Throws `ProblemsError` if a file cannot be read.
-   */
+  /** Reads and parses the content, and returns the input of linking. Throws `ProblemsError` if a file cannot be read. */
   readonly content: () => Promise<LinkInput>;
 }
 
-/**
- * Loads a site as a build does, without writing. Throws `ProblemsError` if the configuration or a plugin is invalid.
- */
+/** Loads a site as a build does, without writing. Throws `ProblemsError` if the configuration or a plugin is invalid. */
 async function withSite<Value>(
   siteDirectory: string,
   notice: (line: string) => void,

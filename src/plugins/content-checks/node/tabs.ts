@@ -63,9 +63,7 @@ function placeOf(file: CheckedTree, { position }: ContainerDirective) {
 /** Value of `group` for tabs with the same code in several languages. */
 const LANGUAGES = 'language';
 
-/**
- * Returns problems of labels that are not the usual name of a language, and notes the languages for `languagesCheck`.
- */
+/** Returns problems of labels that are not the usual name of a language, and notes the languages for `languagesCheck`. */
 function languageProblems(
   file: CheckedTree,
   node: ContainerDirective,

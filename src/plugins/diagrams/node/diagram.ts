@@ -20,9 +20,7 @@ const ANCHOR = new RegExp(`<g class="message"[^>]*"${INVISIBLE}"[^>]*>[\\s\\S]*?
 /** Narrow spacing, because a drawing wider than the column is scaled down or scrolls. */
 const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
 
-/**
- * Width of the frame in a column of text, in pixels. A wider drawing is not scaled down, to keep its labels readable.
- */
+/** Width of the frame in a column of text, in pixels. A wider drawing is not scaled down, to keep its labels readable. */
 const FRAME_WIDTH = 640;
 
 /** Maximum width in pixels of a drawing that is scaled down on a phone, with labels that are still readable. */
@@ -77,9 +75,7 @@ const CONNECTION =
 
 const GROUP_DIRECTION = /\n direction \w+/g;
 
-/**
- * Draws a diagram as SVG. If the layout fails or loses connections, it tries again without the directions of groups.
- */
+/** Draws a diagram as SVG. If the layout fails or loses connections, it tries again without the directions of groups. */
 function layOut(
   { source, connections }: Pick<Diagram, 'source' | 'connections'>,
   render: (source: string) => string,

@@ -13,9 +13,7 @@ export interface DiagramKind {
   readonly header: RegExp;
   /** Returns the first line for the drawing library. */
   readonly drawnHeader: (direction: string | undefined) => string;
-  /**
-   * Reads the statements, and throws `Undrawable` for an unknown one, because the library ignores it or draws a box.
-   */
+  /** Reads the statements, and throws `Undrawable` for an unknown one, because the library ignores it or draws a box. */
   readonly read: (scanner: Scanner) => Drawn;
 }
 

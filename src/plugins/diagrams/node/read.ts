@@ -12,9 +12,7 @@ export interface Diagram extends Pick<Drawn, 'connections' | 'parts'> {
   readonly problems: readonly CodeProblem[];
 }
 
-/**
- * Patterns of parts that are not statements: front matter, directives, comments on their own lines, title, description.
- */
+/** Patterns of parts that are not statements: front matter, directives, comments on their own lines, title, description. */
 const FRONT = /^\s*---[ \t]*\n(?:[\s\S]*?\n)??[ \t]*---[ \t]*(?=\n|$)/;
 const FRONT_TITLE = /^[ \t]*title[ \t]*:[ \t]*(["']?)(.+)\1[ \t]*$/m;
 const DIRECTIVES = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;

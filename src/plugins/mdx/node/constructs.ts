@@ -45,9 +45,7 @@ function isStatement(scanned: Scanned, offset: number): boolean {
   return statementEnd(scanned, offset) !== undefined;
 }
 
-/**
- * Returns the end of the module statements at an offset; undefined if they do not parse. They end before a blank line.
- */
+/** Returns the end of the module statements at an offset; undefined if they do not parse. They end before a blank line. */
 function statementEnd(scanned: Scanned, start: number): number | undefined {
   const { text } = scanned;
   const blank = /\n[ \t]*(?=\n|$)/g;

@@ -29,9 +29,7 @@ export type RenderElement = (
   scope: Scope,
 ) => readonly RootContent[];
 
-/**
- * Creates the context for evaluating expressions of a page. Expressions with an unknown value throw `NotStaticError`.
- */
+/** Creates the context for evaluating expressions of a page. Expressions with an unknown value throw `NotStaticError`. */
 export function createEvaluation(steps: Budget, render: RenderElement): Evaluation {
   const evaluation: Evaluation = {
     steps,

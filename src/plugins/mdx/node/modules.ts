@@ -74,9 +74,7 @@ async function addImport(statement: ImportDeclaration, adding: Adding): Promise<
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)(?:\?url)?$/i;
 const RAW = /^!*raw-loader!|\?raw$/;
 
-/**
- * Makes the name of an import an alias of the component with the module's name: `import Note from '@theme/Admonition'`.
- */
+/** Makes the name of an import an alias of the component with the module's name: `import Note from '@theme/Admonition'`. */
 function addAlias(local: string, from: string, { imported }: Adding): void {
   const name = from.slice(from.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   if (COMPONENTS.has(local) || !COMPONENTS.has(name)) return;

@@ -68,9 +68,7 @@ const BOUNDS: readonly (readonly [keyof typeof KEYS & keyof Limits, (order: numb
   ['exclusiveMaximum', (order) => order >= 0],
 ];
 
-/**
- * Returns the keyword of the limit that a number breaks; undefined if none. Exact, because validators round numbers.
- */
+/** Returns the keyword of the limit that a number breaks; undefined if none. Exact, because validators round numbers. */
 function brokenBound(value: unknown, limits: Limits = {}): string | undefined {
   if (!isNumeric(value)) return undefined;
   return BOUNDS.find(([key, isOutside]) => {

@@ -24,9 +24,7 @@ interface Reading {
 
 const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' };
 
-/**
- * Creates a text control. A value with line breaks gets several lines, because a single-line input would remove them.
- */
+/** Creates a text control. A value with line breaks gets several lines, because a single-line input would remove them. */
 export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const text = value === undefined ? '' : textOf(value);
   const input = element(/[\r\n]/.test(text) ? 'textarea' : 'input', PLAIN);

@@ -323,9 +323,7 @@ function serverChanges(old: readonly Server[], now: readonly Server[]): readonly
   return [...compareNames('server', urlsOf(old), urlsOf(now), note), ...defaults];
 }
 
-/**
- * Returns the addresses of a server. A variable without a list stays if both versions have it, else it has its default.
- */
+/** Returns the addresses of a server. A variable without a list stays if both versions have it, else it has its default. */
 function addressesOf({ template, variables }: Server, isSame: ReadonlySet<string>): readonly string[] {
   let urls: readonly string[] = [template];
   for (const { name, values, default: usual } of variables) {

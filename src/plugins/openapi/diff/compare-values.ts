@@ -131,9 +131,7 @@ function xmlFacts(before: string | undefined, after: string | undefined): readon
 /** A limit, in a form for comparison. */
 interface Bound {
   readonly text: string;
-  /**
-   * Absent for limits without an order. With sign 1, a higher value is stricter; of equal values, the exclusive one.
-   */
+  /** Absent for limits without an order. With sign 1, a higher value is stricter; of equal values, the exclusive one. */
   readonly order?: { readonly value: Numeric; readonly sign: 1 | -1; readonly isOpen: boolean };
   readonly multiple?: Numeric;
 }

@@ -22,9 +22,7 @@ type Files = Pick<ApiFiles, 'path' | 'open'>;
 
 const FILES = 'x-files';
 
-/**
- * Returns the JSON Pointer in the bundle of a reference's target, or of the value itself; undefined for a broken one.
- */
+/** Returns the JSON Pointer in the bundle of a reference's target, or of the value itself; undefined for a broken one. */
 export function pointerTo(written: Cursor | undefined, reading: Reading): string | undefined {
   const target = follow(written, silent(reading));
   return target && pointerOf(target, reading);

@@ -123,9 +123,7 @@ function isMatch(text: string, pattern: string): boolean {
   return longestSafeText(strict) >= text.length && new RegExp(strict, 'u').test(text);
 }
 
-/**
- * Removes needless escapes, `[a-z\_]` → `[a-z_]`, because many patterns are invalid with the flag `u` only for those.
- */
+/** Removes needless escapes, `[a-z\_]` → `[a-z_]`, because many patterns are invalid with the flag `u` only for those. */
 function withoutNeedlessEscapes(pattern: string): string {
   return pattern.replace(/\\(.)/gsu, (whole, sign: string) =>
     /[^\w$()*+./?[\\\]^{|}-]|_/u.test(sign) ? sign : whole,

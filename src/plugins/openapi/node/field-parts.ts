@@ -63,9 +63,7 @@ export function insideOf({ refs, additional }: FlatSchema, around: Around): Arou
   };
 }
 
-/**
- * Returns everything about a field except its name and contents. XML serialization is left out if XML is not possible.
- */
+/** Returns everything about a field except its name and contents. XML serialization is left out if XML is not possible. */
 export function aboutIn(flat: FlatSchema, shown: ShownSchemas, around: Around): About {
   return {
     ...valueIn(flat, shown, around),

@@ -83,9 +83,7 @@ function withTexts(value: unknown, rewrite: Rewrite): unknown {
 /** Returns the page for an anchor; undefined if no page shows its target. */
 type Finder = (anchor: string) => string | undefined;
 
-/**
- * Creates a finder for the anchors of Redoc and Scalar, and for common other forms: the slug of a summary, `type-Card`.
- */
+/** Creates a finder for the anchors of Redoc and Scalar, and for common other forms: the slug of a summary, `type-Card`. */
 function createFinder(model: ApiModel, pages: ReferencePages): Finder {
   const names = namesOf(model);
   const page = (directive: string, id: string | undefined): string | undefined =>

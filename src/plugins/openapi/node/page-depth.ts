@@ -213,9 +213,7 @@ function countOf(
 
 const contents = new WeakMap<Schema, readonly Schema[]>();
 
-/**
- * Returns the fields, alternatives and rules of a schema or of a list's items, without those of schemas in `leftOut`.
- */
+/** Returns the fields, alternatives and rules of a schema or of a list's items, without those of schemas in `leftOut`. */
 function contentsOf(schema: Schema, schemas: Schemas, leftOut: readonly string[] = []): readonly Schema[] {
   const known = leftOut.length === 0 ? contents.get(schema) : undefined;
   if (known !== undefined) return known;

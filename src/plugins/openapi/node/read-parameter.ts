@@ -77,9 +77,7 @@ function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
   return { style: { name: name ?? '', explode: typeof explode === 'boolean' ? explode : isForm } };
 }
 
-/**
- * Returns the style of a parameter that is the whole query (OpenAPI 3.2). The fields of a form are separate parameters.
- */
+/** Returns the style of a parameter that is the whole query (OpenAPI 3.2). The fields of a form are separate parameters. */
 function queryStyle(content: Content | undefined): Pick<Parameter, 'style'> {
   const isForm = content === undefined || content.mediaType.includes('form');
   return { style: { name: isForm ? 'form' : 'querystring', explode: isForm } };
@@ -179,9 +177,7 @@ function examplesOf(
   return all;
 }
 
-/**
- * Returns the value of an example. A reference as a value means its target, although the specification does not say so.
- */
+/** Returns the value of an example. A reference as a value means its target, although the specification does not say so. */
 export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Example, 'value' | 'pointer'> {
   const { value } = written;
   const isRef = isObject(value) && Object.keys(value).join() === '$ref';

@@ -68,9 +68,7 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
   });
 }
 
-/**
- * Returns the `operationId`, else method and path of `operationRef` (`#/paths/~1users/get`), else the reference itself.
- */
+/** Returns the `operationId`, else method and path of `operationRef` (`#/paths/~1users/get`), else the reference itself. */
 function linkedOperation(link: Cursor): string | undefined {
   const ref = textAt(link, 'operationRef');
   if (ref === undefined) return textAt(link, 'operationId');

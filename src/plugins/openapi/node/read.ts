@@ -59,9 +59,7 @@ export function readApi(files: ApiFiles): ReadApi {
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };
 }
 
-/**
- * Removes repeated problems: many operations may use the same wrong thing, and many references the same missing one.
- */
+/** Removes repeated problems: many operations may use the same wrong thing, and many references the same missing one. */
 function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
   const all = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
   // A misspelled key on the way of references is the same mistake.

@@ -155,16 +155,12 @@ export function silent<Own extends Reading>(reading: Own): Own {
 
 const known = new WeakMap<SpecFile, ReadonlyMap<string, Cursor>>();
 
-/**
- * Returns the key of a value: its file and pointer, however references encode them. Takes the value, not the reference.
- */
+/** Returns the key of a value: its file and pointer, however references encode them. Takes the value, not the reference. */
 export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
-/**
- * Returns the target of a pointer within the schema with an `$id`; many pointers start at the root of the file instead.
- */
+/** Returns the target of a pointer within the schema with an `$id`; many pointers start at the root of the file instead. */
 function inResource({ value, holder }: Cursor): Cursor | undefined {
   const resource = resourceOf(holder);
   if (resource === undefined || !/^#(?:\/|$)/.test(String(value))) return undefined;

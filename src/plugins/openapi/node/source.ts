@@ -177,9 +177,7 @@ function withInnerLinks({ key, make }: ShownFragment, model: ApiModel, pages: Re
 
 const scoped = new WeakMap<ReferencePages, Map<string, ReferencePages>>();
 
-/**
- * Returns the pages of one API. Directives may omit the name of the first API. Cached, because others cache by `pages`.
- */
+/** Returns the pages of one API. Directives may omit the name of the first API. Cached, because others cache by `pages`. */
 function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): ReferencePages {
   const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
   scoped.set(pages, known);

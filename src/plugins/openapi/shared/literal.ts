@@ -30,9 +30,7 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   return parts.length === 0 ? start + close : `${start}\n${parts.join('')}${indent}${close}`;
 }
 
-/**
- * True for a value with a number that a program would write differently, so that the program contains it as JSON text.
- */
+/** True for a value with a number that a program would write differently, so that the program contains it as JSON text. */
 export function hasSourceNumber(value: unknown, except?: RegExp): boolean {
   if (isSourceNumber(value)) return except?.test(value.value) !== true;
   return hasParts(value) && Object.values(value).some((part) => hasSourceNumber(part, except));

@@ -75,9 +75,7 @@ export function formPairs(
   return Object.entries(value).map(([key, part]) => [isList ? name : key, textOf(part)]);
 }
 
-/**
- * Returns the pairs of `deepObject`. The specification ends at fields of the object; APIs nest further in the same way.
- */
+/** Returns the pairs of `deepObject`. The specification ends at fields of the object; APIs nest further in the same way. */
 function deepPairs(name: string, value: unknown): readonly (readonly [name: string, text: string])[] {
   if (!hasParts(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, part]) => deepPairs(`${name}[${key}]`, part));

@@ -80,9 +80,7 @@ async function siteProblems(site: Edition): Promise<readonly Problem[]> {
   return found;
 }
 
-/**
- * Returns the inputs of an edition's sandbox for its cache key. The configuration determines which API is the first.
- */
+/** Returns the inputs of an edition's sandbox for its cache key. The configuration determines which API is the first. */
 function inputsOf({ hashes, folder, config }: Edition): readonly unknown[] {
   const own = [...hashes].filter(
     ([path]) => path.startsWith('reference/') || path.startsWith(`${folder}reference/`),

@@ -19,9 +19,7 @@ export function areTrue(conditions: Conditions, facts: Facts): boolean {
   return Object.entries(conditions).every(([field, test]) => isTrue(test, factOf(field, facts), facts));
 }
 
-/**
- * Returns the value of a field: `currency` in the body, `Payment.state`, or a text of several fields: `{year}-{month}`.
- */
+/** Returns the value of a field: `currency` in the body, `Payment.state`, or a text of several fields: `{year}-{month}`. */
 export function factOf(field: string, facts: Facts): unknown {
   if (field.includes('{'))
     return field.replace(/\{([^{}]*)\}/g, (_, name: string) => String(factOf(name, facts) ?? ''));

@@ -50,9 +50,7 @@ export function createConsequences(database: Database): Consequences {
   };
 }
 
-/**
- * Returns the object that has reached the state: that of the request, or one inside it, such as the payment on a page.
- */
+/** Returns the object that has reached the state: that of the request, or one inside it, such as the payment on a page. */
 function sourceOf({ objects }: Database, { source, once }: Expected): StoredObject | undefined {
   if (once === undefined || source.reached.has(once)) return source;
   return objects.heldBy(source.value).find(({ reached }) => reached.has(once));

@@ -69,9 +69,7 @@ export function refusedValue(
   return undefined;
 }
 
-/**
- * Returns a clause with the holder's state, which may explain why it keeps the value: a voided payment keeps its order.
- */
+/** Returns a clause with the holder's state, which may explain why it keeps the value: a voided payment keeps its order. */
 function stateClause({ type, value }: StoredObject): string {
   const state = stateOf(type, value);
   return state === undefined ? '' : `, which is ${state},`;

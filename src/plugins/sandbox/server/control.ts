@@ -75,9 +75,7 @@ function described({ database }: Sandbox, object: StoredObject): unknown {
   };
 }
 
-/**
- * Forces a transition that no operation causes (`{"to": "declined", "code": "E4011"}`) or creates a resulting object.
- */
+/** Forces a transition that no operation causes (`{"to": "declined", "code": "E4011"}`) or creates a resulting object. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
   const created = wanted(body, 'creates');
   if (created !== '') {

@@ -9,9 +9,7 @@ import { isTime } from './project.ts';
 import { withCopies, withResults } from './results.ts';
 import { fieldOf, leavesOf, mapLeaves, objectsIn, type Path, valueAt, withValue } from './values.ts';
 
-/**
- * Creates an object from an example of the response, in the target state of the transition. Throws without an example.
- */
+/** Creates an object from an example of the response, in the target state of the transition. Throws without an example. */
 export function createdBy(
   database: Database,
   call: Performed,
@@ -69,9 +67,7 @@ function withIds(
     }, value);
 }
 
-/**
- * Returns a value from another operation with the words that all examples of this one have: `type: auth`, not `sale`.
- */
+/** Returns a value from another operation with the words that all examples of this one have: `type: auth`, not `sale`. */
 function withOwnWords(
   value: unknown,
   {
@@ -136,9 +132,7 @@ export function answerLike<Answer extends { readonly name: string }>(
   return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
-/**
- * Returns the value with the added amount of another object, for one that is about such an amount, such as a refund.
- */
+/** Returns the value with the added amount of another object, for one that is about such an amount, such as a refund. */
 function withAmount(
   { api }: Database,
   { operation }: Performed,

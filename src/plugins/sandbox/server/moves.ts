@@ -5,9 +5,7 @@ import { type Api, type Documented, type ObjectType, stateOf } from './api.ts';
 import type { StoredObject } from './objects.ts';
 import { valueAt } from './values.ts';
 
-/**
- * Returns the transitions that an operation causes: from a state or, if it is undefined, those that create the object.
- */
+/** Returns the transitions that an operation causes: from a state or, if it is undefined, those that create the object. */
 export function causedBy(
   { id }: Pick<OfferedOperation, 'id'>,
   machine: StateMachine | undefined,

@@ -94,9 +94,7 @@ export function createObjects(api: Api, { memory, now, shopperUrl }: ObjectsSett
     else measure(object);
   };
   const isOfApi = hostFinder(api);
-  /**
-   * `around`: ids of the surrounding objects. A repeated one keeps its stored value, because the recursion must end.
-   */
+  /** `around`: ids of the surrounding objects. A repeated one keeps its stored value, because the recursion must end. */
   const inside = (value: unknown, around: readonly string[], isOuter: boolean): unknown => {
     if (typeof value === 'string')
       return shopperUrl && isOfApi(value) ? shopperUrl(around.at(-1) ?? '') : value;

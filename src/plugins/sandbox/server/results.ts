@@ -121,9 +121,7 @@ export function withCopies(
   }, value);
 }
 
-/**
- * Returns a value with deadlines that are as late as the request has specified, and then at their daily cut-off time.
- */
+/** Returns a value with deadlines that are as late as the request has specified, and then at their daily cut-off time. */
 export function withDeadlines(
   { api: { file }, now }: Database,
   { type, value, request }: Made & Pick<StoredObject, 'request'>,

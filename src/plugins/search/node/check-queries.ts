@@ -104,9 +104,7 @@ interface Usage {
   readonly spend: (comparisons: number) => void;
 }
 
-/**
- * Wraps a source: notes the names of the files that it reads, and the number of words that a query is compared with.
- */
+/** Wraps a source: notes the names of the files that it reads, and the number of words that a query is compared with. */
 function noting({ index, terms, texts, words }: Source, { names, spend }: Usage): Source {
   const noted = <Result>(name: string, result: Result): Result => {
     names.add(name);

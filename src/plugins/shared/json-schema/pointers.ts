@@ -46,9 +46,7 @@ export function pointerStep(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/**
- * Returns the keys in a URL-encoded JSON Pointer. `/` is the whole document, because many authors write `#/` for it.
- */
+/** Returns the keys in a URL-encoded JSON Pointer. `/` is the whole document, because many authors write `#/` for it. */
 export function stepsOf(pointer: string): readonly string[] {
   if (pointer === '/') return [];
   return pointer.split('/').slice(1).map(decodedText).map(keyOfStep);

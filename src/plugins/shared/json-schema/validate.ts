@@ -11,9 +11,7 @@ import { unknownFields } from './unknown-fields.ts';
 
 /** Validates values against the schemas of one document. */
 export interface Validator {
-  /**
-   * Returns the problems of a value; empty for a valid value, or if the schema is invalid. `schema` is a JSON Pointer.
-   */
+  /** Returns the problems of a value; empty for a valid value, or if the schema is invalid. `schema` is a JSON Pointer. */
   readonly validate: (schema: string, value: unknown) => readonly SchemaProblem[];
 }
 
@@ -69,9 +67,7 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIds(inner)]));
 }
 
-/**
- * Creates the check of a document; undefined if Ajv rejects it, for example because two schemas have the same `$id`.
- */
+/** Creates the check of a document; undefined if Ajv rejects it, for example because two schemas have the same `$id`. */
 function createCheck(document: unknown): Lookup['check'] | undefined {
   const ajv = new Ajv2020({
     strict: false,
@@ -93,9 +89,7 @@ function createCheck(document: unknown): Lookup['check'] | undefined {
   };
 }
 
-/**
- * Returns the errors of a value. A reference to something that is not a schema compiles, but throws in use: no errors.
- */
+/** Returns the errors of a value. A reference to something that is not a schema compiles, but throws in use: no errors. */
 function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
   try {
     return validate(value) ? [] : [...(validate.errors ?? [])];
@@ -137,9 +131,7 @@ function unique(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
 }
 
-/**
- * Removes the missing field if an unknown field is a misspelling of it, so that there is one problem for one mistake.
- */
+/** Removes the missing field if an unknown field is a misspelling of it, so that there is one problem for one mistake. */
 function withoutMisspelled(found: readonly SchemaProblem[]): readonly SchemaProblem[] {
   const unknown = found.filter(({ meant }) => meant !== undefined);
   if (unknown.length === 0) return found;

@@ -31,9 +31,7 @@ export interface SandboxRules {
   readonly tolerance: number;
   /** Header with a credential → format of its values. */
   readonly forms: Readonly<Record<string, SandboxForm>>;
-  /**
-   * Field that a transition waits for (`Token.card.expiryMonth`) → its time: `{card.expiryYear}-{card.expiryMonth}`.
-   */
+  /** Field that a transition waits for (`Token.card.expiryMonth`) → its time: `{card.expiryYear}-{card.expiryMonth}`. */
   readonly times?: Readonly<Record<string, string>>;
   /** Maximum size of a request body, in bytes. */
   readonly largestBody: number;
@@ -63,9 +61,7 @@ export interface SandboxRules {
   readonly constraints: readonly SandboxConstraint[];
   /** Schema → field whose value must be unique among its objects. */
   readonly unique: Readonly<Record<string, SandboxUnique>>;
-  /**
-   * Operation → field of the created object → field of an object that the request names: `Payment.paymentMethod.card`.
-   */
+  /** Operation → field of the created object → field of an object that the request names: `Payment.paymentMethod.card`. */
   readonly copies: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Further changes of objects by requests. */
   readonly results: readonly SandboxResult[];

@@ -81,9 +81,7 @@ function undefinedReferences(parsing: Parsing, { source, start }: HintedText): v
   }
 }
 
-/**
- * Matches `[^note]`, a footnote without definition. Not `[^a-z]` of a regular expression, and not after a backslash.
- */
+/** Matches `[^note]`, a footnote without definition. Not `[^a-z]` of a regular expression, and not after a backslash. */
 const FOOTNOTE = /(?<!\\)\[\^(?!(?:.-.)+\])([^\s\][\\]+)\](?!\()/g;
 
 function undefinedFootnotes(parsing: Parsing, { source, start }: HintedText): void {

@@ -189,9 +189,7 @@ function unexplained(given: readonly string[], length: number, recipe: Recipe): 
   return isBase64(recipe) ? 'noSignatureBase64' : 'noSignature';
 }
 
-/**
- * Imports a secret as a key. WebCrypto rejects an empty key; one zero byte is equivalent, because HMAC pads with zeros.
- */
+/** Imports a secret as a key. WebCrypto rejects an empty key; one zero byte is equivalent, because HMAC pads with zeros. */
 function keyOf(secret: Bytes, hash: Hash): Promise<CryptoKey> {
   const bytes = secret.length === 0 ? new Uint8Array(1) : secret;
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash }, false, ['sign']);

@@ -164,9 +164,7 @@ function put({ secret, headers, body }: Input, fields: Fields): void {
   fields.file.value = '';
 }
 
-/**
- * Returns the values of the two headers, by name in any case; empty if absent. The signature header may have the time.
- */
+/** Returns the values of the two headers, by name in any case; empty if absent. The signature header may have the time. */
 function readHeaders(text: string, lab: Lab): { readonly timestamp: string; readonly signature: string } {
   const headerOf = (name: string): string => {
     if (name === '') return '';

@@ -67,9 +67,7 @@ interface Parsers {
 
 let parsers: Parsers | undefined;
 
-/**
- * Returns the first problem of each piece of code; null if there is none. Loads grammars when they are first needed.
- */
+/** Returns the first problem of each piece of code; null if there is none. Loads grammars when they are first needed. */
 export async function findProblems(tasks: readonly CodeTask[]): Promise<readonly (CodeProblem | null)[]> {
   const problems: (CodeProblem | null)[] = [];
   for (const task of tasks) problems.push(await problemIn(task));

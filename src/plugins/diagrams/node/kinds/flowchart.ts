@@ -136,9 +136,7 @@ function readData(scanner: Scanner, box: Box, data: string): void {
   box.text = quoted ?? plain ?? box.text;
 }
 
-/**
- * Writes each node before its use: the library takes the first text, and puts the node into the surrounding subgraph.
- */
+/** Writes each node before its use: the library takes the first text, and puts the node into the surrounding subgraph. */
 function write({ boxes, connections, unused, parts }: State): Drawn {
   const all = [...boxes.values()];
   const visible = connections.filter(({ arrow }) => arrow.sign !== undefined);

@@ -20,9 +20,7 @@ interface Documented {
   readonly listedCodes: ReadonlySet<string>;
 }
 
-/**
- * Returns the test cards with the response to each; undefined if no example of the operation contains a card number.
- */
+/** Returns the test cards with the response to each; undefined if no example of the operation contains a card number. */
 export function cardsFor(all: TestCards, operation: Documented): BuilderCards | undefined {
   const numbers = new Set(all.cards.map(({ digits }) => digits));
   const isNumber = (value: unknown): boolean => typeof value === 'string' && numbers.has(value);
@@ -44,9 +42,7 @@ export function cardsFor(all: TestCards, operation: Documented): BuilderCards | 
   return { path, example, cards, ...(unknown && { unknown }) };
 }
 
-/**
- * Returns an outcome with its response: the one that it names, that with its error code, or that of the card's example.
- */
+/** Returns an outcome with its response: the one that it names, that with its error code, or that of the card's example. */
 function outcomeOf(
   { result, code, answer }: WrittenOutcome,
   { answers, errorCodes, listedCodes }: Documented,

@@ -76,9 +76,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   return { plainOf, collected };
 }
 
-/**
- * Returns an example that fits format, pattern and limits, because the code to generate one is too large for browsers.
- */
+/** Returns an example that fits format, pattern and limits, because the code to generate one is too large for browsers. */
 function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Schema, 'example'> {
   if (schema.ref !== undefined) return {};
   const { types = [], format, limits, example, default: usual, values } = flatten(schema, schemas);

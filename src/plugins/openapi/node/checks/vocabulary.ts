@@ -186,9 +186,7 @@ function formsOf(word: string): readonly string[] {
   return [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];
 }
 
-/**
- * True for a misspelling. Names that differ in their first letter or in their ending, such as plurals, are other names.
- */
+/** True for a misspelling. Names that differ in their first letter or in their ending, such as plurals, are other names. */
 function isSlip(word: string, name: string): boolean {
   const isOtherEnding =
     word.startsWith(name) || name.startsWith(word) || word.slice(0, -1) === name.slice(0, -1);

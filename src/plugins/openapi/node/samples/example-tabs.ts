@@ -46,9 +46,7 @@ export interface ExampleTools extends Pick<ApiModel, 'schemas'> {
   readonly t: Translate;
 }
 
-/**
- * Returns the examples of a request. Without one, that of a webhook is generated; other requests are in the programs.
- */
+/** Returns the examples of a request. Without one, that of a webhook is generated; other requests are in the programs. */
 export function requestExamples(operation: Operation, { schemas }: ApiModel, t: Translate): ShownCode {
   const contents = operation.body?.contents ?? [];
   const tools = { schemas, t };
@@ -151,9 +149,7 @@ export function hasExample(contents: readonly Content[]): boolean {
 
 type DescribedContent = Content & Required<Pick<Content, 'schema'>>;
 
-/**
- * Returns the content for which an example can be generated: JSON or any media type, else XML; undefined without one.
- */
+/** Returns the content for which an example can be generated: JSON or any media type, else XML; undefined without one. */
 function describedContent(contents: readonly Content[]): DescribedContent | undefined {
   const described = contents.flatMap((content) =>
     content.schema === undefined ? [] : [{ ...content, schema: content.schema }],

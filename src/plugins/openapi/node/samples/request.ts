@@ -117,9 +117,7 @@ function isSet(
   return set[place]?.includes(place === 'header' ? name.toLowerCase() : name) ?? false;
 }
 
-/**
- * Returns the media type with a boundary. One with its own boundary is for a body that its author has written as text.
- */
+/** Returns the media type with a boundary. One with its own boundary is for a body that its author has written as text. */
 function multipartOf({
   mediaType,
 }: Pick<Content, 'mediaType'>): Pick<RequestPlan, 'mediaType' | 'multipart'> | undefined {

@@ -21,9 +21,7 @@ interface Node {
   readonly schemas: Schemas;
 }
 
-/**
- * Returns the XML lines of a value. A list becomes an element for each item, with a wrapper if the schema requires it.
- */
+/** Returns the XML lines of a value. A list becomes an element for each item, with a wrapper if the schema requires it. */
 function nodesOf(node: Node): readonly string[] {
   const { name, value, schema, schemas } = node;
   const flat = flatten(schema, schemas);

@@ -69,9 +69,7 @@ function idCommand({ headers }: SampleRequest): string {
   return isStrict ? `${random} | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})/\\1-\\2-4\\3-a\\4-/'` : random;
 }
 
-/**
- * Returns the text of a body; undefined for a URL-encoded form, which is written field by field unless it is signed.
- */
+/** Returns the text of a body; undefined for a URL-encoded form, which is written field by field unless it is signed. */
 function wholeBody(request: SampleRequest): string | undefined {
   const { body, signature } = request;
   const hasPairs = body !== undefined && 'pairs' in body && (body.pairs ?? []).length > 0;

@@ -152,9 +152,7 @@ function leadingTo(state: string, states: readonly StateFacts[], file: string): 
     : `"${state}" follows ${known}. Transitions are in ${file}.`;
 }
 
-/**
- * Checks `state === 'captred'` with the names of state properties. Skips JSON, because the check of bodies reports it.
- */
+/** Checks `state === 'captred'` with the names of state properties. Skips JSON, because the check of bodies reports it. */
 function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly PluginProblem[] {
   if (mark.language === 'json') return [];
   const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];

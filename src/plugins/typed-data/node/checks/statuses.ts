@@ -14,9 +14,7 @@ const BEFORE = new RegExp(
   'g',
 );
 const IN_BRACKETS = '\\s+\\((?:HTTP )?`?(?<status>[1-5]\\d\\d)`?\\)';
-/**
- * Matches "`E3005` (409)", ":error[E3005] (HTTP 409)". In a list of codes, the status may be only that of the last one.
- */
+/** Matches "`E3005` (409)", ":error[E3005] (HTTP 409)". In a list of codes, the status may be only that of the last one. */
 const AFTER = new RegExp(`(?<codes>${CODE})${IN_BRACKETS}`, 'g');
 /** Matches a whole cell or list item: "`E3001` and `E3005` (409)", where the status is that of every code. */
 const ALONE = new RegExp(

@@ -64,9 +64,7 @@ function folded(text: string): string {
   return text.toLowerCase();
 }
 
-/**
- * Yields the spellings in a text that are whole words, the longest at each place. One pass for any number of spellings.
- */
+/** Yields the spellings in a text that are whole words, the longest at each place. One pass for any number of spellings. */
 function* spellingsIn(
   text: string,
   tree: SpellingTree,
