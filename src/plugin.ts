@@ -194,9 +194,8 @@ export interface SourcesPart {
   /** Returns generated Markdown pages. An author's file with the same path replaces a page. */
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
-   * Directive → function that returns its content from the files and the data in `needs`, for `::name` alone on a line
-   * and `:name[label]` in a sentence. The directive in `directives` renders it. By default, a problem is an error at
-   * the directive.
+   * Directive → function that returns its content from the files and the data in `needs`: for `::name` on a line of its own and
+   * `:name[label]` in a sentence. `directives` renders it. A problem is an error at the directive by default.
    */
   readonly show?: Readonly<
     Record<string, (use: DirectiveUse, files: readonly DataFile[], data: NeededData) => Shown | PluginProblem>
@@ -268,9 +267,8 @@ export interface Output<Collected = unknown, File extends OutputFile = OutputFil
   /** `page`: each file depends on one page, so `finish` is called for each page separately. Absent: it gets all pages. */
   readonly scope?: 'page';
   /**
-   * Returns the data of a page for `finish`, as plain JSON; undefined to leave the page out. The result must depend
-   * only on the arguments: it may be computed on another thread or machine, repeatedly, in any order, and be cached for
-   * later builds.
+   * Returns the data of a page for `finish`, as plain JSON; undefined to leave the page out. It must depend only on the
+   * arguments: it may be computed on another thread or machine, repeatedly, in any order, and be cached.
    */
   collect?(page: Page, context: Pick<OutputContext, 'site' | 'textOf'>): Collected | undefined;
   /** Returns the files. Gets the pages for which `collect` has returned data, in the order of the site. */

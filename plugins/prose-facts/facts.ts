@@ -13,7 +13,7 @@ export interface Facts {
   /** Currency → decimals of its amounts. */
   readonly decimals?: Readonly<Record<string, number>>;
   readonly states: readonly StateFacts[];
-  /** Names that the OpenAPI files use. Absent where the site has no OpenAPI file or no states. */
+  /** Names in the OpenAPI files. Absent if the site has no OpenAPI file or no states. */
   readonly apiNames?: ReadonlySet<string>;
   /** Operations of the OpenAPI files. */
   readonly operations: Operations;
@@ -22,7 +22,7 @@ export interface Facts {
 
 /** The entry of a test card. */
 export interface CardFact {
-  /** As in `test-cards.yaml`: `amex`. */
+  /** Name in `test-cards.yaml`: `amex`. */
   readonly brand: string;
   readonly codes: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface WebhookHeader {
 }
 
 /**
- * How a signature is made. `message` and `value` may contain `{method}`, `{path}`, `{timestamp}`, `{body}`, `{hex}` and
+ * Recipe of a signature. `message` and `value` may contain `{method}`, `{path}`, `{timestamp}`, `{body}`, `{hex}` and
  * `{base64}`. @experimental
  */
 export interface SignatureRecipe {

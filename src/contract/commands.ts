@@ -4,7 +4,7 @@ import type { CheckedSite } from './site.ts';
 export interface PluginCommand {
   /** Name and arguments: `stats`, `stats [section]`, or in a group `api diff <old> <new>`. */
   readonly usage: string;
-  /** One line for the list of commands. */
+  /** Summary in one line, for the list of commands. */
   readonly summary: string;
   /** Text of its help. Absent: the summary. */
   readonly description?: string;

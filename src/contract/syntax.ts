@@ -10,8 +10,7 @@ import type { PluggableList } from 'unified';
 export interface SyntaxPart {
   /**
    * remark plugins, only for files of the dialect. An attacher may add extensions of micromark and
-   * mdast-util-from-markdown to `this.data()`. A transformer runs before files are included, and before all other
-   * plugins.
+   * mdast-util-from-markdown to `this.data()`. Transformers run before files are included, and before other plugins.
    */
   readonly remark?: PluggableList;
   /** Type of a node → function that converts it to an element. The result is sanitized. */

@@ -75,7 +75,7 @@ function fileAndFolder(file: Claim, inside: Claim): Problem {
   );
 }
 
-/** Names the origins of two claims. Empty if both have the same origin. */
+/** Returns the names of two claims' origins; empty if both have the same origin. */
 function origins(first: Claim, second: Claim): string {
   const [one, other] = [first, second].map(({ origin }) => origin?.name);
   if (one === other) return '';

@@ -28,9 +28,9 @@ const TEXT = /\.(?:css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 const MINIMUM_SIZE = 1024;
 /** Artifacts that are compressed concurrently, each into two files. libuv runs four jobs; another four wait. */
 const AT_ONCE = 4;
-/** For larger files, the maximum Brotli level takes seconds. */
+/** Maximum size for Brotli's highest level, which takes seconds for larger files. */
 const BEST_BROTLI_SIZE = 1_000_000;
-/** Larger files are compressed in pieces. */
+/** Maximum size of a file that is compressed in memory. Larger files are compressed in pieces. */
 const IN_MEMORY_SIZE = 8_000_000;
 
 /**

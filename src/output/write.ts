@@ -32,7 +32,7 @@ interface ClaimedFile extends Pick<Artifact, 'path' | 'origin'> {
 
 /** Access to an output while it is written. To create a file, claim its path first. */
 export interface Placing {
-  /** Undefined if nothing is written. */
+  /** Folders of the build; undefined if nothing is written. */
   readonly place: Place | undefined;
   /**
    * Claims the path of a file. True if the file must be created: the path is free, and the output does not have the

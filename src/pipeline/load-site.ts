@@ -33,7 +33,7 @@ import type { BuildServices } from './services.ts';
 
 /** Facts about a site before its pages are read. */
 export interface LoadedSite {
-  /** Undefined if it is invalid. */
+  /** The configuration; undefined if it is invalid. */
   readonly config: Config | undefined;
   /** Hash of all inputs of the configuration. */
   readonly configKey: string;

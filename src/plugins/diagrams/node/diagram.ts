@@ -10,7 +10,7 @@ import {
 import { sequence } from './grammar.ts';
 import { diagramBudget, limits } from './limits.ts';
 import { type Diagram, readDiagram } from './read.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { svgTree } from './svg.ts';
 import { INVISIBLE, restoreText, restoreXml } from './text.ts';
 
@@ -50,7 +50,7 @@ function renderDiagram(
     if (excess !== undefined) return { problems: [...problems, excess] };
     const svg = withinTime(limit, () => layOut(diagram, render)).replace(ANCHOR, '');
     const words = cut(
-      [diagram.description, restoreText(summarise(svg))]
+      [diagram.description, restoreText(summarize(svg))]
         .filter((part) => part !== undefined && part !== '')
         .join('. '),
     );

@@ -27,7 +27,7 @@ export const sequence: DiagramKind = {
 /** Other notations of directions in Mermaid. */
 const DIRECTIONS: Readonly<Record<string, string>> = { '>': 'LR', '<': 'RL', '^': 'BT', v: 'TB', BR: 'TB' };
 
-/** Every kind of diagram that can be drawn. */
+/** Kinds of diagrams that can be drawn. */
 export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   sequence,
   {

@@ -8,7 +8,7 @@ type Facts = ReadonlyMap<string, string>;
  * Returns a drawing as text, for screen readers and for search: who does what to whom, in the order of the drawing;
  * without relations, the names.
  */
-export function summarise(svg: string): string {
+export function summarize(svg: string): string {
   const elements = [...svg.matchAll(/<(?:g|polyline)\b[^>]*\bclass="([\w-]+)"[^>]*>/g)].map(
     ({ 0: tag, 1: name = '', index }) => ({
       name,

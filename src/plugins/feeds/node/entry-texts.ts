@@ -22,7 +22,7 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['colSpan', 'rowSpan', 'start', 'value', 'dateTime', 'cite', 'open', 'type', 'checked', 'disabled'],
 ]);
 
-/** Elements without a meaning of their own, if they have no attributes. */
+/** Elements that have no meaning without attributes. */
 const HOLDERS: ReadonlySet<string> = new Set(['div', 'span']);
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);

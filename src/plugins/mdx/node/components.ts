@@ -13,7 +13,7 @@ export interface Use {
   readonly name: string;
   readonly props: Props;
   readonly children: readonly RootContent[];
-  /** Where problems are reported. */
+  /** Node at which problems are reported. */
   readonly node: Pick<RootContent, 'position'>;
   /** Its element in the page; absent for one inside an expression. */
   readonly written?: JsxElement;

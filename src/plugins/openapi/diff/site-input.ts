@@ -48,7 +48,7 @@ export function readSiteVersion(
     throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
   const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
   const read = readVersion(version, located, (file) => `content/${file}`);
-  // A version without its own file has no pages of its own.
+  // A version without its own file has no separate pages.
   if (pages === undefined || !found.startsWith(versionFolder(version))) return read;
   return { ...read, pages: `${versionFolder(version)}pages/${pages}/` };
 }

@@ -167,7 +167,7 @@ function withNames(work: Work, { rules = [] }: Field, names: Schema, around: Aro
   return { rules: [ruleOf(work, { kind: 'name', schema: names }, around), ...rules] };
 }
 
-/** Returns the items of a list whose first items have schemas of their own. */
+/** Returns the items of a list whose first items have separate schemas. */
 function placesOf(work: Work, { prefix, items }: FlatSchema, around: Around): readonly Field[] {
   if (prefix === undefined) return [];
   const rest =

@@ -23,7 +23,7 @@ import type { TypeTools } from './type-words.ts';
 /** Converts schemas to fields. One for each fragment, because it counts fields and registers ids. */
 export interface FieldMaker {
   readonly parameter: (parameter: Parameter, prefix: string) => Field;
-  /** Without a direction, returns all fields. */
+  /** Returns the description of a body. Without a direction, it has all fields. */
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 

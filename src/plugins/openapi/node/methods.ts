@@ -30,7 +30,7 @@ export function methodsOf(
 /** Matches valid methods (RFC 9110). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Warns about a name that cannot be a method, and about a method that has a field of its own. */
+/** Warns about a name that cannot be a method, and about a method with a separate field. */
 function isMethod(
   method: string,
   found: Cursor,

@@ -82,7 +82,7 @@ function keywordsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const own = (): Schema => ({ ...about(cursor), ...valuesOf(cursor), ...partsOf(cursor, reading) });
   if (target === undefined) return own();
   const dynamic = dynamicOf(cursor);
-  // Only once, because targets with such schemas of their own may refer to each other without end.
+  // Only once, because targets with such schemas may refer to each other without end.
   if (dynamic.size > 0 && reading.dynamic === undefined) {
     const { allOf = [], ...rest } = own();
     return { ...rest, allOf: [readSchema(target, { ...reading, dynamic }), ...allOf] };

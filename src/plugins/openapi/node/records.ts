@@ -151,7 +151,7 @@ export function wordsOfValue({
   ].filter((part) => part !== '');
 }
 
-/** Returns the name of a field without an anchor; others have records of their own. */
+/** Returns the name of a field without an anchor; others have separate records. */
 function nameWithoutAnchor({ id, name }: Field): readonly string[] {
   return id === undefined ? [name] : [];
 }

@@ -40,7 +40,7 @@ export interface FormBody {
   readonly kind?: string;
 }
 
-/** One request, as samples in every language send it. */
+/** A request, for samples in every language. */
 export interface SampleRequest {
   readonly method: string;
   /** Protocol and host. */
@@ -79,7 +79,7 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly mediaType?: string;
   /** Subtype such as `mixed` of `multipart/mixed`; absent for a body without parts. */
   readonly multipart?: string;
-  /** How parts of a form are sent; absent if all are texts. */
+  /** Serialization of the parts of a form; absent if all are texts. */
   readonly parts?: PartRules;
   /** True if the body is a file. */
   readonly isFile?: true;

@@ -15,13 +15,13 @@ export interface ObjectType {
   readonly machine?: StateMachine;
   /** Path of the field with its state. */
   readonly state?: string;
-  /** Parts with states of their own, such as `agreement`. */
+  /** Parts with separate states, such as `agreement`. */
   readonly parts: readonly ObjectPart[];
   /** True: no operation returns a single object, so examples are only in lists. */
   readonly isOnlyListed?: boolean;
 }
 
-/** A part of an object with states of its own. */
+/** A part of an object with separate states. */
 export interface ObjectPart {
   readonly field: string;
   readonly machine: StateMachine;

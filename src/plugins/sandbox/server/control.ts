@@ -135,7 +135,7 @@ function fittingButtons({ database }: Sandbox, object: StoredObject): readonly S
   return database.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
 }
 
-/** True if an operation asks for the outcome when the shopper has returned. */
+/** True if an operation requests the outcome when the shopper has returned. */
 function isDecidedLater({ type, value }: StoredObject, later: readonly SandboxLater[]): boolean {
   const state = stateOf(type, value);
   return later.some(

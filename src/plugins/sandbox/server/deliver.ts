@@ -3,7 +3,7 @@ import { isLoopback } from '../../../local-server/network.ts';
 import { bytesOf, type Memory } from './memory.ts';
 import type { WebhookMessage } from './webhooks.ts';
 
-/** How webhooks are delivered. */
+/** Settings for delivering webhooks. */
 export interface DeliverySettings {
   readonly url: string;
   /** Milliseconds that a receiver has to respond. */

@@ -22,7 +22,7 @@ import { actWithError, runScheduledActs } from './scheduled-acts.ts';
 import type { Secrets } from './signature.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
 
-/** How a sandbox runs. */
+/** Settings of a sandbox. */
 export interface SandboxSettings {
   /** Seed of generated IDs. */
   readonly seed: string;

@@ -3,11 +3,11 @@ import type { Refusal } from '../node/schema.ts';
 
 /** A request, as received. */
 export interface SandboxRequest {
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
   /** Path and query, exactly as sent. */
   readonly target: string;
-  /** Names in lower case. */
+  /** Name in lower case → value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }

@@ -28,9 +28,9 @@ export interface StoredObject {
   since: number;
   /** Number of its events that have been sent. */
   sequence: number;
-  /** Decision of the shopper, for an operation that asks for it later. */
+  /** Decision of the shopper, until an operation requests it. */
   decision?: Decision;
-  /** Token that the shopper returned with, for the operation that asks for the outcome. */
+  /** Token with which the shopper returned, for the operation that requests the outcome. */
   token?: string;
   /** Deadline that overrides those in its fields, in milliseconds. */
   expiresAt?: number;
@@ -42,7 +42,7 @@ export interface StoredObject {
   readonly isDocumented: boolean;
 }
 
-/** An outcome that is known before an operation asks for it. */
+/** An outcome that is known before an operation requests it. */
 export interface Decision {
   readonly when: string;
   readonly code?: string;

@@ -25,7 +25,7 @@ export interface Outcome {
 export interface Chosen extends Facts {
   readonly operation: OfferedOperation;
   readonly objects: readonly StoredObject[];
-  /** Names in lower case. */
+  /** Name in lower case → value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attempt: number;
 }

@@ -84,7 +84,7 @@ function plannedOrRefused(database: Database, call: Performed, objects: Addresse
   return refusedToken(database, call, objects.own) ?? refusedObjects(operation, database.api, facts) ?? plan;
 }
 
-/** Applies the shopper's earlier decision if the operation asks for it. After an approval, the request decides. */
+/** Applies the shopper's earlier decision if the operation requests it. After an approval, the request decides. */
 function withDecision(call: Performed, { own }: Addressed): Performed {
   const { operation } = call;
   const object = own.find(

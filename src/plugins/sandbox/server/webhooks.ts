@@ -64,7 +64,7 @@ function exampleFor(operation: OfferedOperation, event: string): unknown {
   return (own ?? examples[0])?.value;
 }
 
-/** Returns the example with the object in the place of the documented one. */
+/** Returns the example in which the object replaces the documented one. */
 function withObject(
   example: unknown,
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },

@@ -20,7 +20,7 @@ export interface IndexLayout {
 /** A layout with values derived from it. */
 export interface NumberedLayout extends IndexLayout {
   readonly numberOf: (entry: Pick<PageEntry, 'route'>) => number;
-  /** How the terms are spread. */
+  /** Distribution of the terms over buckets. */
   readonly spread: Spread;
 }
 
@@ -44,7 +44,7 @@ const ONE_FILE = 500_000;
 const BUCKET = 40_000;
 const GROUP = 16_000;
 
-/** From this number of characters on, three letters select a file, because too many words begin with the same two. */
+/** Characters of text from which on three letters select a file, because too many words begin with the same two. */
 const THREE_LETTERS = 20_000_000;
 
 function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {

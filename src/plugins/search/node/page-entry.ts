@@ -71,10 +71,7 @@ function placeOf(number: number, [first]: readonly Section[]): number {
   return first?.id === null ? number : number + 1;
 }
 
-/**
- * Returns the sections as records. The first is always the top of the page; without text of its own, it has the
- * description.
- */
+/** Returns the sections as records. The first is always the top of the page, with the description if it has no text. */
 function sectionTexts(sections: readonly Section[], description: string): PageText['sections'] {
   const [first] = sections;
   const top = first?.id === null ? first : { id: null, heading: '', text: description, code: '' };

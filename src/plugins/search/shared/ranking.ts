@@ -12,7 +12,7 @@ export interface Hit {
   readonly record: number;
   /** Matching term → the fields that contain it. */
   readonly match: Readonly<Record<string, readonly string[]>>;
-  /** How much its texts are about the terms. It decides between records that match equally well. */
+  /** Relevance of its texts for the terms. It decides between records that match equally well. */
   readonly weight: number;
 }
 

@@ -12,7 +12,7 @@ export interface Found {
   readonly corrections: readonly { readonly asked: string; readonly meant: string }[];
   /** Words without a match that were ignored. */
   readonly missing: readonly string[];
-  /** Without any result: words that are spelled somewhat like the missing ones. */
+  /** Words that are spelled somewhat like the missing ones, if there is no result. */
   readonly suggestions: readonly string[];
 }
 
@@ -33,6 +33,6 @@ export interface FoundSection {
   readonly isPart: boolean;
   readonly name: Marked;
   readonly excerpt: Marked;
-  /** True when the excerpt is code. */
+  /** True if the excerpt is code. */
   readonly isCode: boolean;
 }

@@ -13,7 +13,7 @@ export interface OfferedApi {
 /** An operation, or a webhook. */
 export interface OfferedOperation {
   readonly id: string;
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
   /** Path with `{name}` for parameters. */
   readonly path: string;
@@ -57,11 +57,11 @@ export interface OfferedParameter {
   readonly isEmptyAllowed?: true;
   /** JSON Pointer of its schema. */
   readonly schema?: string;
-  /** For a header of a webhook: the field of the body with the same value. */
+  /** Field of the body with the same value, for a header of a webhook. */
   readonly bodyField?: string;
-  /** True for a header of a webhook with the time of sending. */
+  /** True for a webhook's header with the time of sending. */
   readonly isTimestamp?: true;
-  /** For a header of a webhook with a signature. */
+  /** Recipe of the signature, for a header of a webhook. */
   readonly signature?: SignatureRecipe;
 }
 

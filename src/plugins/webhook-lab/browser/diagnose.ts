@@ -13,7 +13,7 @@ import {
 import type { LabKey } from './strings/en.ts';
 import { bodyVariants, messageVariants, secretVariants, separatorName, type Variant } from './variants.ts';
 
-/** What the reader has entered. */
+/** Input of the reader. */
 export interface LabInput {
   readonly secret: string;
   /** Value of the timestamp header. */
@@ -25,7 +25,7 @@ export interface LabInput {
   readonly now: number;
 }
 
-/** How notifications are signed, and the tolerance of their time. */
+/** Recipe of signatures, and the tolerance of their time. */
 export interface LabScheme extends Recipe {
   /** Maximum difference of the clocks, in seconds. */
   readonly tolerance: number;

@@ -1,6 +1,6 @@
 import { type Bytes, base64, hex, joined, utf8 } from './bytes.ts';
 
-/** How an API signs its webhooks, as its OpenAPI file describes it (`x-signature`). */
+/** Recipe of an API's signatures, as its OpenAPI file describes it (`x-signature`). */
 export interface Recipe {
   /** Name such as `HMAC-SHA256`. */
   readonly algorithm: string;

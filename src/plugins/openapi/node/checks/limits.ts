@@ -84,7 +84,7 @@ function toNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replaceAll(',', ''));
 }
 
-/** Returns the numbers that are no limits. If no field has such a limit, it may be described only in words. */
+/** Returns the numbers that are not limits. If no field has such a limit, it may be described only in words. */
 function wrongIn(
   { least, most }: { readonly least: number | undefined; readonly most: number | undefined },
   ranges: readonly Range[],

@@ -8,7 +8,7 @@ import { brokenInCsv, brokenInTables } from './field-rules.ts';
 import { wrongSequences } from './messages.ts';
 import { unknownStates } from './states.ts';
 import { wrongStatuses } from './statuses.ts';
-import { misspeltTerms } from './terms.ts';
+import { misspelledTerms } from './terms.ts';
 
 /** Finds one kind of contradiction between an article and the facts. To add a rule, add a file here and a line. */
 type Rule = (marks: Marks, facts: Facts, file: CheckedFile) => readonly PluginProblem[];
@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   unknownStates,
   wrongCards,
   wrongBrands,
-  misspeltTerms,
+  misspelledTerms,
   (_, { errorFacts }, file) => (errorFacts ? wrongStatuses(file, errorFacts) : []),
   (_, { fieldRules = [] }, { tables }) => brokenInTables(tables, fieldRules),
   ({ codes }, { fieldRules = [] }) => brokenInCsv(codes, fieldRules),

@@ -2,7 +2,7 @@ import { type Marks, type PluginProblem, problemAt } from 'paydocs/plugin';
 import type { Facts } from './facts.ts';
 
 /** Finds forbidden spellings of terms in text. Code is skipped, because it may have other names. */
-export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly PluginProblem[] {
+export function misspelledTerms({ texts }: Marks, { spellings }: Facts): readonly PluginProblem[] {
   if (spellings === undefined || spellings.size === 0) return [];
   const right = new Map([...spellings].map(([spelling, term]) => [folded(spelling), { spelling, term }]));
   const known = treeOf(spellings);
