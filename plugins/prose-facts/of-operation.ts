@@ -140,10 +140,7 @@ const REFUSAL = new RegExp(
   'g',
 );
 
-/**
- * Finds codes that an operation does not list: "a void that is refused with `E3004`", "completeAuthentication returns
- * `E3005`".
- */
+/** Finds codes that an operation does not list: "a void that is refused with `E3004`", "sale returns `E3005`". */
 function wrongRefusals(unit: CheckedText, operations: Operations, special: ReadonlySet<string>): Found {
   return [...unit.text.matchAll(REFUSAL)].flatMap(({ 0: match, index, groups }) => {
     const { id = '', list = '' } = groups ?? {};

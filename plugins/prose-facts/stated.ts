@@ -87,10 +87,7 @@ const VERB = '(?:,? in the state|,? in|:? (?:is|becomes|stays|remains)(?: (?:sti
 
 const patterns = new WeakMap<readonly StateFacts[], readonly Patterns[]>();
 
-/**
- * Returns the patterns of all objects. Cached, because a site may have hundreds of objects and an article thousands of
- * units.
- */
+/** Returns the patterns of all objects. Cached, because a site may have hundreds, and an article thousands of units. */
 function patternsOf(states: readonly StateFacts[]): readonly Patterns[] {
   const known = patterns.get(states);
   if (known !== undefined) return known;

@@ -102,10 +102,7 @@ export interface CheckedFile extends Marks {
   readonly codes: readonly CodeMark[];
 }
 
-/**
- * A text with places. It contains inline code in backticks and directives as written (`:error[E2005]`), but no other
- * markup.
- */
+/** A text with places: inline code in backticks, directives as written (`:error[E2005]`), and no other markup. */
 export interface CheckedText {
   readonly text: string;
   /** Path from the site's folder: `content/docs/guide.md`. */

@@ -33,10 +33,7 @@ const BEST_BROTLI_SIZE = 1_000_000;
 /** Maximum size of a file that is compressed in memory. Larger files are compressed in pieces. */
 const IN_MEMORY_SIZE = 8_000_000;
 
-/**
- * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
- * directly.
- */
+/** Yields the artifacts in order, each text with its `.gz` and `.br` variants, which servers can send directly. */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
   output: Written,

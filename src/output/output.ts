@@ -18,10 +18,7 @@ export interface Output {
   readonly previous: Manifest;
   /** True if the file was written with this key and has not been modified since. */
   holds(path: OutputPath, key: Hash): boolean;
-  /**
-   * Returns the entry of a file that was written with this key and is unmodified; else undefined. Checks each file
-   * once.
-   */
+  /** Returns the entry of an unmodified file with this key; else undefined. Checks each file once. */
   kept(path: OutputPath, key: Hash): ManifestFile | undefined;
   /** True if the last build wrote the file with this key, even if it has been modified or removed since. */
   wrote(path: OutputPath, key: Hash): boolean;

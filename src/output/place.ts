@@ -70,10 +70,7 @@ function openNew(file: string, directory: string): number {
   }
 }
 
-/**
- * Creates a folder below the staging folder. Throws if the staging folder is missing, because another thread has given
- * up.
- */
+/** Creates a folder below the staging folder. Throws if that is missing, because another thread has given up. */
 function makeFolder(folder: string, directory: string, missing: unknown): void {
   if (folder === directory) throw missing;
   try {

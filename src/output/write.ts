@@ -34,17 +34,11 @@ interface ClaimedFile extends Pick<Artifact, 'path' | 'origin'> {
 export interface Placing {
   /** Folders of the build; undefined if nothing is written. */
   readonly place: Place | undefined;
-  /**
-   * Claims the path of a file. True if the file must be created: the path is free, and the output does not have the
-   * file.
-   */
+  /** Claims a path. True if the file must be created: the path is free, and the output does not have the file. */
   claim(file: ClaimedFile): boolean;
   /** Adds a claimed file that is complete. */
   add(file: PlacedFile, key: ClaimedFile['key']): void;
-  /**
-   * Waits for other threads that place files. If the build fails, it waits for them before it removes the staging
-   * folder.
-   */
+  /** Waits for other threads that place files. A failing build waits, too, before it removes the staging folder. */
   placed<Result>(work: Promise<Result>): Promise<Result>;
 }
 
@@ -133,10 +127,7 @@ function startStaging(output: Output, place: Place, underWay: Set<Promise<unknow
   return { placing, staged };
 }
 
-/**
- * Returns the problem of a link in the output. Neither the link nor its target is changed, because it may be
- * intentional.
- */
+/** Returns the problem of a link in the output. It may be intentional, so neither it nor its target is changed. */
 function linkProblem(link: string): Problem {
   const text = `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`;
   const hint = 'Remove the link, or choose another output folder with --out.';

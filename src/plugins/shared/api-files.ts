@@ -3,10 +3,7 @@ import type { Edition, EditionFiles } from 'paydocs/plugin';
 import { editionFile } from 'paydocs/plugin';
 import type { ContentPath } from '../../shared/paths.ts';
 
-/**
- * Returns the path of an OpenAPI file that the configuration names, in an edition; undefined if the edition has no such
- * file.
- */
+/** Returns the path in an edition of an OpenAPI file that the configuration names; undefined if it is missing. */
 export function apiFile(named: string, edition: EditionFiles): ContentPath | undefined {
   return editionFile(edition, posix.normalize(named).replace(/^content\//, ''));
 }

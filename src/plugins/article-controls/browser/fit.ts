@@ -1,10 +1,7 @@
 /** Elements whose content may be larger than themselves. */
 const FRAMES = 'pre, .table, .diagram';
 const IMAGES = 'img[data-zoom]';
-/**
- * Selector of columns that stick to their bottom edge if they are higher than the window; the stylesheet needs their
- * height.
- */
+/** Selector of columns that stick to their bottom edge if they are too high; the stylesheet needs their height. */
 const COLUMN = '.samples-column';
 
 let observer: ResizeObserver | undefined;

@@ -112,10 +112,7 @@ function trim(svg: Element): void {
   Object.assign(svg.properties, { width, height, viewBox: `${cut} ${cut} ${width} ${height}` });
 }
 
-/**
- * Returns the figure of a drawing. It may be wider than a phone, so it gets the focus, to be scrolled with the
- * keyboard.
- */
+/** Returns the figure of a drawing. It can have the focus, because a wide one is scrolled with the keyboard. */
 function figure({ title, kind }: Diagram, words: string, svg: Element): Element {
   const name = title ?? kind.label;
   if (kind === sequence) trim(svg);

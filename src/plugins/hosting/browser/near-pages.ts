@@ -28,10 +28,7 @@ export function nearPages(pathname: string, routes: readonly string[], limit = 5
     .map(({ route }) => route);
 }
 
-/**
- * Returns a number from 0 (equal). The last segment weighs as much as the whole path, because moved pages often keep
- * it.
- */
+/** Returns a number from 0 (equal). The last segment counts as much as the path, because moved pages often keep it. */
 function difference(a: string, b: string): number {
   return (share(a, b) + share(lastPart(a), lastPart(b))) / 2;
 }

@@ -34,10 +34,7 @@ export const redirects: Output<true> = {
   },
 };
 
-/**
- * True for pages whose addresses may be published in lists: not for drafts, unlisted pages, search and the not-found
- * page.
- */
+/** True for pages that may be in public lists: not for drafts, unlisted pages, search and the not-found page. */
 export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
   if (payload.layout === 'not-found' || payload.layout === 'search') return false;
   return payload.layout === 'doc' || payload.layout === 'page'

@@ -39,10 +39,7 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
   integer: 'notInteger',
 };
 
-/**
- * Validates a value without its nested values, which are validated separately. An undefined value is omitted from
- * the request.
- */
+/** Returns the mistake of a value, without its nested values. An undefined value is omitted from the request. */
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
   const { format = '' } = flat;

@@ -68,10 +68,7 @@ export interface Change extends Values {
   readonly schemas: readonly string[];
 }
 
-/**
- * A difference between two schemas. `request`, `response`: true if it breaks clients there; absent if it does not
- * matter.
- */
+/** A difference between two schemas. `request`, `response`: true if it breaks clients there; absent if irrelevant. */
 export interface Fact extends Values {
   readonly kind: ChangeKind;
   /** Path from the schema to the field; empty for the schema itself. */

@@ -21,10 +21,7 @@ export interface ApiVersion {
   readonly pages?: string;
 }
 
-/**
- * Reads an OpenAPI file that the user names. Throws a usage error if it does not exist, and its problems if it is
- * invalid.
- */
+/** Reads an OpenAPI file that the user names. Throws a usage error if it is missing, and its problems if invalid. */
 export function readFileVersion(name: string, { cwd }: Pick<CommandServices, 'cwd'>): ApiVersion {
   const located = namedFile(resolve(cwd, name), cwd);
   if (located === undefined)

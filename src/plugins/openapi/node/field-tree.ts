@@ -72,10 +72,7 @@ interface Whole {
   readonly common?: ReadonlyMap<string, Schema>;
 }
 
-/**
- * Returns the contents of a value: its fields, those of its items, or its alternatives; links for schemas shown
- * elsewhere.
- */
+/** Returns the contents of a value: fields, or alternatives; links for schemas that are shown elsewhere. */
 export function partsOf(work: Work, { schema, common }: Whole, around: Around): Inside {
   const { schemas, names } = work;
   const whole = heldBy(schema, schemas);

@@ -70,10 +70,7 @@ function storeBundle(files: ApiFiles, { store }: ApiSite): unknown {
   return store.get('openapi', key);
 }
 
-/**
- * Returns a function that reads the text of a file, or undefined if there is none. Problems of its encoding go to
- * `found`.
- */
+/** Returns a function that reads a text file; undefined if it is missing. Encoding problems go to `found`. */
 export function textReader({ read, hashes }: Pick<ApiSite, 'read' | 'hashes'>, found: Problem[]): ReadText {
   return (wanted) => {
     if (!hashes.has(wanted)) return undefined;

@@ -9,10 +9,7 @@ import { identityOf, isTelling } from './schema-names.ts';
  * it is small, and else is a link to its page. A page that is too long loses levels until it fits.
  */
 
-/**
- * Maximum number of elements for fields on an operation's page. With samples, descriptions and navigation, it has
- * 6,000.
- */
+/** Maximum number of elements for fields on an operation's page. With all else, such a page has 6,000. */
 const ROOM = 2500;
 
 /** Maximum number on a schema's page, which is about its own fields; nested ones have pages, too. */
@@ -24,10 +21,7 @@ const LEAST_ROOM = 700;
 /** Number of characters in an operation's description that count as one element; code in lists has the fewest. */
 const CHARACTERS_FOR_ELEMENT = 12;
 
-/**
- * Maximum number of nested fields and alternatives of a named schema that is shown in place at level 1; half at level 2
- * etc.
- */
+/** Maximum number of nested fields and alternatives of a named schema in place at level 1; half at level 2 etc. */
 const SMALL = 60;
 
 /** Maximum number in a schema without a name that is always shown in place, because it is hardly worth a page. */

@@ -42,10 +42,7 @@ function ownNote(cursor: Cursor, value: unknown): ValueNote {
   });
 }
 
-/**
- * Returns the values of alternatives with `const`, an enumeration with descriptions in OpenAPI 3.1; undefined for
- * others.
- */
+/** Returns the values of alternatives with `const`, an enumeration in OpenAPI 3.1; undefined for others. */
 export function constantsOf(forms: readonly Schema[]): Pick<Schema, 'values' | 'valueNotes'> | undefined {
   if (forms.length < 2 || !forms.every(isConstant)) return undefined;
   const valueNotes = forms.map(({ title, description }) => given({ name: title, description }));

@@ -8,10 +8,7 @@ import type { ShownPages } from './pages.ts';
 /** Maximum number of entries in a list. Longer lists are divided into categories. */
 const ENTRIES = 100;
 
-/**
- * Maximum number of entries in such a category, because each page includes those next to its own entry. Also for
- * schemas.
- */
+/** Maximum number of entries in such a category, because each page includes those next to its own entry. */
 const FOLDED = 24;
 
 /** Number of operations above which categories are closed initially. */

@@ -189,10 +189,7 @@ function shapeOf({
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
 
-/**
- * Returns a function for an operation's name with a link, and with its tag if operations of several tags share the
- * name.
- */
+/** Returns a function that links an operation's name, with its tag if operations of several tags share the name. */
 function usesOf(
   { operations, file }: ApiModel,
   addressOf: AddressOf,

@@ -220,10 +220,7 @@ export function bodyOf(
   return { text: fields.join('&') };
 }
 
-/**
- * Returns a form for the library of a language. If the library cannot create its parts, it is one text unless it has
- * files.
- */
+/** Returns a form for the library of a language; one text if the library cannot create it and it has no files. */
 function formOf(form: readonly FormPart[], kind: string): SampleBody {
   if (kind === 'form-data') return { form };
   return form.some((part) => 'file' in part) ? { form, kind } : { text: multipart(form) };

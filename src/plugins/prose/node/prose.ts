@@ -115,10 +115,7 @@ function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): rea
   });
 }
 
-/**
- * Returns a problem if the Flesch reading ease is too low: 206.835 − 1.015 × words per sentence − 84.6 × syllables per
- * word.
- */
+/** Checks the Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
 function hardPage(first: Unit, all: readonly Counts[], least: number): readonly PluginProblem[] {
   // Leaves out fragments such as headings and cells.
   const prose = all.filter(({ words }) => words >= 5);

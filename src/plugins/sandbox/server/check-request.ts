@@ -98,10 +98,7 @@ function mistakesOf(
     .map((wrong) => refusedParameter(parameter, inWords(wrong, { what, name, place })));
 }
 
-/**
- * True for a documented value, which is valid even if it contradicts its own schema. A list may be documented as a
- * text.
- */
+/** True for a documented value, which is valid even if it contradicts its schema. A list may be shown as a text. */
 function isShown(value: unknown, example: unknown): boolean {
   const items = [value].flat();
   return (
@@ -109,10 +106,7 @@ function isShown(value: unknown, example: unknown): boolean {
   );
 }
 
-/**
- * True for the value of an `Accept-…` header that is a list of preferences, such as `*`, which some clients always
- * send.
- */
+/** True for a list of preferences in an `Accept-…` header, such as `*`, which some clients always send. */
 function isPreference({ name, in: place }: OfferedParameter, value: unknown): boolean {
   return place === 'header' && /^accept-/i.test(name) && typeof value === 'string' && /[*,;]/.test(value);
 }

@@ -95,10 +95,7 @@ function holderOf(
     );
 }
 
-/**
- * True if another object has the unique value, so that nothing more happens to this one, such as a page of a paid
- * order.
- */
+/** True if another object has the unique value, so that nothing more happens to this one: a page of a paid order. */
 export function isBlocked(database: Database, object: StoredObject): boolean {
   return Object.entries(database.api.file.rules.unique).some(
     ([name, { blocks, field }]) =>

@@ -67,10 +67,7 @@ function put(holder: Holder, [step = '', ...rest]: readonly string[], text: stri
   put(inner, rest, text);
 }
 
-/**
- * Returns the fields of a multipart form; a file becomes a placeholder text. Undefined if the boundary is not in the
- * body.
- */
+/** Returns the fields of a multipart form, with placeholders for files. Undefined if the body lacks the boundary. */
 export function multipartFields(body: Buffer, contentType: string): readonly FormField[] | undefined {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)?.slice(1).find(Boolean);
   if (boundary === undefined) return undefined;

@@ -3,10 +3,7 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** Budget of all that a sandbox stores: objects, idempotency keys with their responses, waiting webhooks. */
 export interface Memory {
-  /**
-   * Records the size of a thing, or its new size. `forget` is called when memory is short; the oldest things are
-   * forgotten first.
-   */
+  /** Records the size of a thing, or its new size. If memory is short, `forget` of the oldest things is called. */
   readonly keep: (thing: object, bytes: number, forget: () => void) => void;
   /** Records that a thing no longer exists. */
   readonly drop: (thing: object) => void;

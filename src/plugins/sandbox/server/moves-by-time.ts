@@ -113,10 +113,7 @@ function begunNow(value: unknown, now: number): unknown {
   return mapLeaves(value, (leaf) => (isTime(leaf) && Date.parse(leaf) < now ? timeText(now) : leaf));
 }
 
-/**
- * Returns a new part with the fields that equal those of its whole in every example: a page of type `auth` gets an
- * `auth`.
- */
+/** Returns a new part with the fields that equal its whole's in every example: a page of type `auth` gets an `auth`. */
 function inherited(
   { api, objects }: Database,
   whole: Pick<StoredObject, 'type' | 'value'>,

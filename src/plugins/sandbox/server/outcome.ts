@@ -69,10 +69,7 @@ function cardDecision(chosen: Chosen, api: Api): Outcome {
   return card ?? { when: 'approved' };
 }
 
-/**
- * Returns the outcome of an error code: `declined` leaves a declined object, `unknown` (5xx) one with an unknown
- * outcome.
- */
+/** Returns the outcome of an error code: `declined` leaves a declined object, `unknown` (5xx) an unknown one. */
 function whenOf(code: string | undefined, { file }: Api): string {
   const status = code === undefined ? undefined : file.errorCodes?.codes[code]?.status;
   if (status === undefined) return 'approved';

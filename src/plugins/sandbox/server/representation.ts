@@ -87,10 +87,7 @@ export function isNotAcceptable(operation: OfferedOperation, accept: string | un
   return isDocumented && preferredContent(contents, accept)?.quality === 0;
 }
 
-/**
- * Returns the media type of a response. A documented range is replaced by the client's type, or one that fits the
- * value.
- */
+/** Returns the media type of a response. A documented range becomes the client's type, or one that fits the value. */
 export function sentType(mediaType: string, value: unknown, accept = ''): string {
   if (!mediaType.includes('*')) return mediaType;
   const wanted = accept.split(',').map((range) => mediaTypeIn(range).base);

@@ -103,10 +103,7 @@ export function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Returns the usual mistake that explains a wrong signature; undefined without one. Never reveals the correct
- * signature.
- */
+/** Returns the usual mistake that explains a wrong signature; undefined without one. Never reveals the right one. */
 export function explainedMismatch(
   recipe: SignatureRecipe,
   secret: string,

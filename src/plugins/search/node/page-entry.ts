@@ -63,10 +63,7 @@ export function countRecords(sections: readonly Section[]): number {
   return placeOf(sections.length, sections);
 }
 
-/**
- * Returns the number of a section's record. If the first section has a heading, a record for the top of the page
- * precedes.
- */
+/** Returns the record number of a section. A record for the top of the page precedes a first section with a heading. */
 function placeOf(number: number, [first]: readonly Section[]): number {
   return first?.id === null ? number : number + 1;
 }

@@ -47,10 +47,7 @@ interface Indexed {
   readonly input: IndexInput;
 }
 
-/**
- * Returns a reader of what all pages have in a bucket. It loads the part of the bucket, and keeps it until another is
- * needed.
- */
+/** Creates a reader of what all pages have in a bucket. It keeps the part of the bucket until another is needed. */
 function sliceReader(reader: PageReader, { entries, layout: { numberOf }, input }: Indexed) {
   let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
   return async (bucket: number): Promise<readonly NumberedSlice[]> => {

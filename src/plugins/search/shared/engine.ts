@@ -103,10 +103,7 @@ interface Shown {
   readonly limit: number;
 }
 
-/**
- * If the query is the path of a field such as `order.state`, moves pages with that field before those about
- * `OrderState`.
- */
+/** For a query such as `order.state`, moves pages with this field before those about `OrderState`. */
 function fieldFirst(pages: readonly FoundPage[], query: string): readonly FoundPage[] {
   const path = query.trim();
   if (!/^[^\s.]+(?:\.[^\s.]+)+$/.test(path)) return pages;

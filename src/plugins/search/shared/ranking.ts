@@ -114,10 +114,7 @@ export function rankPages(
   return whole.sort((a, b) => b.words - a.words || b.score - a.score || a.page - b.page);
 }
 
-/**
- * Moves the pages with these records to the front, in the order of `ranked`, and the records to the front of their
- * pages.
- */
+/** Moves the pages with these records to the front, in the order of `ranked`, and the records within their pages. */
 export function namedFirst(
   named: readonly number[],
   ranked: readonly RankedPage[],

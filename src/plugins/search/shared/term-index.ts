@@ -9,10 +9,7 @@ export interface TermIndex {
   find(term: string, options: { readonly prefix: boolean }): readonly SearchResult[];
 }
 
-/**
- * Indexes terms with MiniSearch. Levels already account for the lengths of texts, so every text gets the length of one
- * word.
- */
+/** Indexes terms with MiniSearch. Levels account for the lengths of texts, so each text gets a length of one word. */
 export function termIndex(terms: Terms, records: number): TermIndex {
   const documentIds: Record<string, number> = {};
   const fieldLength: Record<string, number[]> = {};

@@ -8,10 +8,7 @@ interface Check {
   errors?: Partial<ErrorObject>[];
 }
 
-/**
- * Replaces `enum` and `uniqueItems`, whose time is quadratic in Ajv: a list of 20,000 codes took seconds. Errors stay
- * the same.
- */
+/** Replaces `enum` and `uniqueItems`, which take quadratic time in Ajv: seconds for 20,000 codes. Same errors. */
 export function addLinearKeywords(ajv: Ajv2020): void {
   ajv.removeKeyword('enum').removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'enum', schemaType: 'array', errors: true, compile: oneOf });

@@ -27,10 +27,7 @@ export interface TaggedVersion {
   readonly problems: readonly PluginProblem[];
 }
 
-/**
- * Returns a doc's tag with its label and address. An entry in `tags.yml` overrides an inline definition in front
- * matter.
- */
+/** Returns a doc's tag with its label and address. An entry in `tags.yml` overrides an inline definition. */
 function resolveTag(
   tag: { readonly label: string; readonly permalink?: string },
   definitions: TagDefinitions | undefined,

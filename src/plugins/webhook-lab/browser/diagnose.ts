@@ -138,10 +138,7 @@ function plainBase64(text: string): string {
   return text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
 }
 
-/**
- * Tries each mistake and pairs of mistakes, and returns the fewest that produce a given signature; undefined if none
- * do.
- */
+/** Tries mistakes and pairs of mistakes, and returns the fewest that produce a given signature; undefined if none. */
 async function searched(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],

@@ -37,10 +37,7 @@ export function prefixOf(recipe: Recipe): string {
   return frameOf(recipe, SIGNATURE)?.[0] ?? '';
 }
 
-/**
- * Returns the text around the signature or the time in its part of the header; undefined if the header does not have
- * it.
- */
+/** Returns the text around the signature or the time in its part of the header; undefined if it has no such part. */
 function frameOf({ value }: Recipe, place: RegExp): readonly [before: string, after: string] | undefined {
   const [before, after] =
     partsOf(value)

@@ -1,10 +1,7 @@
 import type { PluginDirectiveProps } from 'paydocs/plugin';
 import type { WebhookLabData } from '../shared/lab-data.ts';
 
-/**
- * Element of the lab, whose code a page loads if it has one. Without data, as for `:::webhook-lab`, it shows its
- * content.
- */
+/** Element of the lab. Without data, as for `:::webhook-lab`, it shows its content. */
 export function WebhookLab({ data: shown, children, t }: PluginDirectiveProps) {
   if (shown === undefined) return children;
   const data = shown as WebhookLabData;

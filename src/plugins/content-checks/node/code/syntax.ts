@@ -29,10 +29,7 @@ const TOKEN = new RegExp(
   'uy',
 );
 
-/**
- * Returns the first place where a text is not well-formed XML; undefined if there is none. Allows several root
- * elements.
- */
+/** Returns the first place where a text is not well-formed XML; undefined if none. Allows several root elements. */
 function xmlProblem(code: string): CodeProblem | undefined {
   const open: { readonly name: string; readonly index: number }[] = [];
   for (let index = 0; index < code.length; index = TOKEN.lastIndex) {

@@ -44,10 +44,7 @@ export async function createCodeLibrary(): Promise<CodeParserLoader> {
   };
 }
 
-/**
- * Parses a text; undefined if the grammar calls a function that its host lacks (Bash does, for some patterns of
- * `case`).
- */
+/** Parses a text; undefined if the grammar calls a missing function (Bash does, for some patterns of `case`). */
 function parsed(parser: Parser, text: string): Parser.Tree | undefined {
   try {
     return parser.parse(text);

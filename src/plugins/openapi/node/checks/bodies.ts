@@ -137,10 +137,7 @@ function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): s
   return status === undefined ? undefined : responseSchema(above, (known) => known === status);
 }
 
-/**
- * Returns the operation of a code block: that of its request line if it is `http`, else that in its title (`POST
- * /payments`).
- */
+/** Returns the operation of a code block: that of its request line if it is `http`, else that in its title. */
 function askedIn(mark: CodeMark, api: Api): Operation | undefined {
   return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
 }

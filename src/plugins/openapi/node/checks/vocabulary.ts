@@ -130,10 +130,7 @@ const LEVELS = 3;
 
 const COMPOSED = ['$ref', 'oneOf', 'anyOf', 'allOf'];
 
-/**
- * Creates a lookup of names that differ in one letter or two swapped ones, indexed by their forms with a letter
- * removed.
- */
+/** Creates a lookup of names that differ in one letter or two swapped ones, by their forms without one letter. */
 function createNearIndex(names: readonly string[]): (word: string) => string | undefined {
   let index: Map<string, string[]> | undefined;
   const made = (): Map<string, string[]> => {

@@ -41,10 +41,7 @@ function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly PluginPr
   });
 }
 
-/**
- * Returns the problem of a number; undefined if it is a test card, or probably not a card number. `isSurely`: it is
- * one.
- */
+/** Returns the problem of a number; undefined for a test card, and for digits that are probably no card number. */
 function problemOf(
   number: string,
   { cards, isSurely }: { readonly cards: ReadonlySet<string>; readonly isSurely: boolean },
