@@ -33,7 +33,7 @@ export interface DataOfFile<Data> {
   readonly document: YamlDocument;
 }
 
-/** As the store has it: a map is not JSON. */
+/** A file in the store; a map cannot be stored as JSON. */
 interface StoredFile<Data> {
   readonly value?: Data;
   readonly document?: Omit<YamlDocument, 'nodes'> & {
@@ -52,7 +52,7 @@ export function readDataFile<Schema extends ZodType>(
     contentHash(JSON.stringify(['data', kind.name, path, hash]));
   const known = store.get('data', keyOf(hashes.get(path))) as StoredFile<z.output<Schema>> | undefined;
   const { hash, found } = known ? { found: known } : readAnew(path, kind, read);
-  // By the bytes that were read: they may be others than a moment ago.
+  // Stored under the hash of the bytes that were read, because the file may have changed meanwhile.
   if (hash !== undefined) store.put('data', keyOf(hash), found);
   const { value, document, problems } = found;
   if (value === undefined || document === undefined)

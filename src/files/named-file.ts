@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import * as limits from '../shared/limits.ts';
 import { isWithin, readEntry, realFile, refusalOf, rootsOf } from './real-entry.ts';
 
-/** A file that the user names, in a folder that other files which it refers to may lie in. */
+/** A file that the user names, with the files of the folder in which it may refer to others. */
 export interface NamedFile {
   /** Path of the file in the folder, with forward slashes. */
   readonly path: string;
@@ -38,7 +38,7 @@ function isInPackage(path: string): boolean {
   return path.split(sep).includes('node_modules');
 }
 
-/** Returns the bytes of a file that really lies in one of the folders; undefined for one that is missing, too large or elsewhere. */
+/** Returns the bytes of a file in one of the folders; undefined if it is missing, too large or elsewhere. */
 export function bytesIn(folders: readonly string[], file: string): Uint8Array | undefined {
   try {
     return readEntry(file, folders.flatMap(rootsOf), limits.files.specification).bytes;

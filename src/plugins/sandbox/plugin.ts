@@ -2,7 +2,7 @@ import type { Plugin } from 'paydocs/plugin';
 import { sandboxCommand } from './command.ts';
 import { samplesCommand } from './samples/command.ts';
 
-/** `sandbox.json`, from which `paydocs sandbox` runs a server that answers like the API. */
+/** `sandbox.json`, from which `paydocs sandbox` simulates the API. */
 export const sandbox: Plugin = {
   name: 'sandbox',
   reference: async () => (await import('./node/source.ts')).sandboxSource,

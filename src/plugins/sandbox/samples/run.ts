@@ -10,7 +10,7 @@ import type {
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { runProgram, runSample } from './run-sample.ts';
 
-/** Where the results are, below the folder of a site. */
+/** Path of the results, from the folder of a site. */
 const RUNS_FILE = 'content/reference/sample-runs.json';
 
 /** Runs `paydocs samples run`. */

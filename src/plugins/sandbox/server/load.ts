@@ -35,7 +35,7 @@ export async function loadSandbox(source: string | undefined, services: LoadServ
   );
 }
 
-/** Returns the published file after one trial run, because others may have changed it in any way. */
+/** Returns a published file after a trial run, because its content is not trusted. */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;

@@ -3,7 +3,7 @@ import type { DeliveryAttempt } from './deliver.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Move } from './objects.ts';
 
-/** Reports what happens in a sandbox. Bodies and secrets are not part of it. */
+/** Reports what happens in a sandbox, without bodies and secrets. */
 export interface Log {
   readonly exchange: (request: SandboxRequest, answer: SandboxAnswer) => void;
   readonly move: (move: Move) => void;

@@ -10,11 +10,11 @@ export interface SandboxSettings extends ServerSettings {
   readonly allowedOrigins: readonly string[];
   /** Answers requests below `/_sandbox`. */
   readonly control: (request: SandboxRequest, base: string) => ControlAnswer;
-  /** Called with each exchange. */
+  /** Called after each exchange. */
   readonly log: (request: SandboxRequest, answer: SandboxAnswer) => void;
 }
 
-/** An answer of the control pages. */
+/** A response of the control pages. */
 export interface ControlAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ function corsHeaders(origin: string, { headers }: IncomingMessage): readonly (re
   ];
 }
 
-/** The body; undefined where it is too large. */
+/** Returns the body; undefined if it is too large. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -121,18 +121,18 @@ async function answer(
   const type = headers['Content-Type'] ?? 'application/json';
   const text = bodyText(body, type);
   if (text !== '') response.setHeader('Content-Type', type);
-  // Names differ in case between what a file documents and what is set here: the last one counts.
+  // Documented names may differ in case from those that are set here: the last one wins.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.writeHead(status, { 'X-Content-Type-Options': 'nosniff' }).end(text);
 }
 
-/** JSON of a value; bodies of other media types are texts already. */
+/** Returns the text of a body, which is JSON unless it is a text already. */
 function bodyText(body: unknown, type: string): string {
   if (body === undefined) return '';
   return typeof body === 'string' && !isJson(type) ? body : jsonText(body);
 }
 
-/** The client has gone, or this is a fault of ours: only this answer fails. */
+/** Ends a response after a lost connection or an internal error; the server keeps running. */
 function fail(response: ServerResponse, reason: unknown): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, PLAIN).end(`The sandbox itself failed: ${String(reason)}\n`);
