@@ -99,6 +99,7 @@ export function warning(code: string, text: string, details: ProblemDetails = {}
 /** Place of a problem, and how to correct it. */
 export type ProblemDetails = Omit<Problem, 'severity' | 'code' | 'text'>;
 
+export { printable } from './command-line/printable.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/checks.ts';
@@ -112,9 +113,7 @@ export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
 export { contentHash, filesKey, shortHash } from './files/hash.ts';
-export { printable } from './command-line/printable.ts';
 export { bytesIn, type NamedFile, namedFile } from './files/named-file.ts';
-export { ALLOW_HOST_OPTION, portOption } from './local-server/options.ts';
 export { plainText } from './markdown/article/text.ts';
 export { withoutElisions } from './markdown/code/elisions.ts';
 export { findLanguage } from './markdown/code/languages.ts';

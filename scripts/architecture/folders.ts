@@ -59,19 +59,19 @@ export const FOLDERS: readonly Folder[] = namesOf([
     imports: 'src/shared src src/platform',
   },
   {
+    folder: 'src/contract',
+    purpose: 'Parts of plugins, as types: what they get and return',
+    imports: 'src/shared src',
+  },
+  {
     folder: 'src/command-line',
     purpose: 'What all commands share: options, streams, exit statuses, problems in words',
-    imports: 'src/shared src src/platform',
+    imports: 'src/shared src src/platform src/contract',
   },
   {
     folder: 'src/config',
     purpose: '`site.config.yaml`: schema, defaults, trust',
     imports: 'src/shared src src/platform src/html src/yaml src/files',
-  },
-  {
-    folder: 'src/contract',
-    purpose: 'Parts of plugins, as types: what they get and return',
-    imports: 'src/shared src',
   },
   {
     folder: 'src/markdown',
@@ -126,8 +126,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/contract src/markdown src/pages
-      src/local-server`,
+      src/shared src src/yaml src/files src/command-line src/contract src/markdown src/pages`,
   },
   {
     folder: 'src/plugins/shared',
@@ -339,7 +338,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/commands/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: 'src/shared src/files src/command-line src/output src/local-server',
+    imports: 'src/shared src/files src/contract src/command-line src/output src/local-server',
   },
   {
     folder: 'src/commands/init',
@@ -374,8 +373,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/cli',
     purpose: 'Commands, arguments, messages',
     imports: `
-      src src/platform src/files src/cache src/command-line src/assets src/plugin.ts
-      src/plugins/openapi src/plugins/sandbox src/plugins src/pipeline src/commands/build
+      src src/platform src/files src/cache src/command-line src/local-server src/assets
+      src/plugin.ts src/plugins src/pipeline src/commands/build
       src/commands/check src/commands/serve src/commands/preview src/commands/init src/commands/import
       src/commands/snapshot src/commands/translations src/commands/clean`,
   },

@@ -5,7 +5,7 @@ import { aborted, type Io, noticeTo } from '../command-line/io.ts';
 import { commanderOption } from '../command-line/option.ts';
 import { printableLines } from '../command-line/printable.ts';
 import { STATUS } from '../command-line/status.ts';
-import { temporaryFolder } from '../files/disk.ts';
+import { serverOptions } from '../local-server/options.ts';
 import type { CommandInput, CommandServices, PluginCommand } from '../plugin.ts';
 
 /** Returns a command of a plugin as one of the program. */
@@ -25,7 +25,7 @@ export function programCommand(plugged: PluginCommand): ProgramCommand {
 
 function describe(
   program: Command,
-  { usage, summary, description = summary, options = [], examples = [] }: PluginCommand,
+  { usage, summary, description = summary, options = [], server, examples = [] }: PluginCommand,
 ): Command {
   const words = usage.split(' ');
   const [name = '', nested = ''] = words;
@@ -36,7 +36,8 @@ function describe(
     .summary(summary)
     .description(description)
     .option(...SITE_OPTION);
-  for (const option of options) command.addOption(commanderOption(option));
+  for (const option of [...(server ? serverOptions(server) : []), ...options])
+    command.addOption(commanderOption(option));
   if (examples.length === 0) return command;
   return command.addHelpText('after', ['\nExamples:', ...examples.map((line) => `  $ ${line}`)].join('\n'));
 }
@@ -64,7 +65,7 @@ function servicesIn(siteDirectory: string, io: Io): CommandServices {
       (await import('../local-server/start.ts')).startLocalServer(settings, answer),
     interrupted: () => aborted(io),
     env: io.env,
-    temporaryFolder: () => temporaryFolder('paydocs-'),
+    temporaryFolder: async () => (await import('../files/disk.ts')).temporaryFolder('paydocs-'),
   };
 }
 

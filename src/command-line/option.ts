@@ -19,7 +19,9 @@ export function commanderOption({
     return result;
   };
   if (isRepeated)
-    return option.argParser((written: string, all: readonly string[]) => [...all, parsed(written)]).default([]);
+    return option
+      .argParser((written: string, all: readonly string[]) => [...all, parsed(written)])
+      .default([]);
   if (value !== undefined) option.argParser(parsed);
   return option.default(initial, initial);
 }

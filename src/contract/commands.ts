@@ -13,6 +13,8 @@ export interface PluginCommand {
   readonly description?: string;
   /** Options in addition to `--site`. */
   readonly options?: readonly CommandOption[];
+  /** Adds `--host`, `--port` and `--allow-host`, for a command that starts a server with `listen`; `port` is the usual one. */
+  readonly server?: { readonly port: number };
   /** Example command lines for its help: `paydocs stats --json`. */
   readonly examples?: readonly string[];
   /** Runs the command until it ends or the user presses Ctrl-C. Return false to end the program with status 1. */
@@ -81,7 +83,7 @@ export interface CommandServices {
   /** Variables of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Creates a folder outside of the site, which is removed when the program exits at the latest. */
-  readonly temporaryFolder: () => string;
+  readonly temporaryFolder: () => Promise<string>;
 }
 
 /** The data files of a site, for a command. @experimental */

@@ -9,6 +9,12 @@ export const ALLOW_HOST_OPTION: CommandOption = {
   value: { parse: parseHost, expected: 'It must be a host name, such as docs.internal.' },
 };
 
+/** Returns `--host`, `--port` and `--allow-host`, for commands of plugins. */
+export function serverOptions({ port }: { readonly port: number }): readonly CommandOption[] {
+  const host = { flags: '--host <address>', description: 'address to listen on', default: 'localhost' };
+  return [host, portOption(port), ALLOW_HOST_OPTION];
+}
+
 /** Returns `--port NUMBER`, for commands that start a server, with the port that each usually has. */
 export function portOption(usual: number): CommandOption {
   return {

@@ -168,6 +168,7 @@ const SHAPES = {
             }),
           )
           .optional(),
+        server: z.strictObject({ port: z.int() }).optional(),
         examples: texts.optional(),
         run: code,
       }),

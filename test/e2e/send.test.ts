@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { startLocalServer } from '../../src/local-server/start.ts';
 import { createSandbox } from '../../src/plugins/sandbox/server/engine.ts';
 import { startServer } from '../../src/plugins/sandbox/server/server.ts';
-import { startLocalServer } from '../../src/local-server/start.ts';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 import { fileOf } from '../plugins/sandbox/gateway.ts';
@@ -16,14 +16,18 @@ const origins: string[] = [];
 async function buildShop(): Promise<string> {
   const file = await fileOf(folder(SHOP));
   const sandbox = createSandbox(file, { seed: 'e2e', now: Date.now });
-  const server = await startServer(sandbox, {
-    host: 'localhost',
-    port: 0,
-    allowedHosts: [],
-    allowedOrigins: origins,
-    log: () => {},
-    control: () => ({ status: 404, headers: {}, text: '' }),
-  }, startLocalServer);
+  const server = await startServer(
+    sandbox,
+    {
+      host: 'localhost',
+      port: 0,
+      allowedHosts: [],
+      allowedOrigins: origins,
+      log: () => {},
+      control: () => ({ status: 404, headers: {}, text: '' }),
+    },
+    startLocalServer,
+  );
   afterAll(() => server.close());
   const config = `title: Shop\nurl: https://shop-docs.example\nreference: { openapi: content/reference/shop.yaml, sandbox: '${server.url}' }\n`;
   const site = folder({ ...SHOP, ...PAGE, 'site.config.yaml': config });

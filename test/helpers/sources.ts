@@ -41,7 +41,7 @@ function readSource(path: string): Source {
     isLazy: lazy !== undefined,
   }));
   const isOurs = ({ name }: { name: string }) =>
-    name.startsWith('.') || /^paydocs\/(?:plugin$|theme(?:\/|$))/.test(name);
+    name.startsWith('.') || /^paydocs\/(?:plugin(?:\/data)?$|theme(?:\/|$))/.test(name);
   return {
     path,
     text,
@@ -56,7 +56,7 @@ function readSource(path: string): Source {
 
 /** Plugins import the contract and the theme as those of other sites do. */
 function pathOf(name: string, from: string): string {
-  if (name === 'paydocs/plugin') return 'src/plugin.ts';
+  if (name.startsWith('paydocs/plugin')) return `src/${name.slice('paydocs/'.length).replace('/', '-')}.ts`;
   if (name === 'paydocs/theme') return 'theme/public.ts';
   const [, file] = /^paydocs\/(theme\/.+)/.exec(name) ?? [];
   if (file === undefined) return posix.join(posix.dirname(from), name);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { COMMAND_NAMES } from '../../src/command-line/command.ts';
 import { folder } from '../helpers/folder.ts';
 import { runAsProcess, runHere, site } from '../helpers/site.ts';
 
@@ -153,18 +152,20 @@ describe('is refused', () => {
     }
   });
 
-  test.each(['build', 'api lint', 'help'])('the name "%s", which paydocs has', async (usage) => {
-    const run = siteWith(`[{ usage: ${JSON.stringify(usage)}, summary: '', run: () => true }]`);
-    const [name = ''] = usage.split(' ');
-    expect(COMMAND_NAMES).toContain(name);
-    for (const command of ['stats', 'check'])
-      expect(await run(command)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining(
-          `statistics: the name of the command "${name}" is taken.\n  A command of paydocs has it. Choose another name.`,
-        ),
-      });
-  });
+  test.each(['build', 'api lint', 'samples', 'sandbox extra', 'help'])(
+    'the name "%s", which paydocs has',
+    async (usage) => {
+      const run = siteWith(`[{ usage: ${JSON.stringify(usage)}, summary: '', run: () => true }]`);
+      const [name = ''] = usage.split(' ');
+      for (const command of ['stats', 'check'])
+        expect(await run(command)).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining(
+            `statistics: the name of the command "${name}" is taken.\n  A command of paydocs has it. Choose another name.`,
+          ),
+        });
+    },
+  );
 
   test('a content that cannot be read, with its places', async () => {
     const { directory } = site(

@@ -52,6 +52,7 @@ makeTypes();
 
 test('the published types are those of the contract, and nothing of the program', () => {
   expect(files()).toEqual([
+    'command-line/printable.d.ts',
     'contract/api-data.d.ts',
     'contract/browser.d.ts',
     'contract/checks.d.ts',
@@ -124,6 +125,7 @@ test('the modules export the functions of the contract, and nothing else', async
     'bytesIn',
     'compareText',
     'contentHash',
+    'contentPath',
     'createBudget',
     'createSuggestionBudget',
     'definePlugin',
@@ -159,6 +161,7 @@ test('the modules export the functions of the contract, and nothing else', async
     'placeAt',
     'placeInText',
     'plainText',
+    'printable',
     'problemAt',
     'routeKey',
     'sessionCommands',

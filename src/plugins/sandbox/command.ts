@@ -1,4 +1,4 @@
-import { ALLOW_HOST_OPTION, type PluginCommand, portOption } from 'paydocs/plugin';
+import type { PluginCommand } from 'paydocs/plugin';
 
 /** `paydocs sandbox`. */
 export const sandboxCommand: PluginCommand = {
@@ -6,10 +6,8 @@ export const sandboxCommand: PluginCommand = {
   summary: 'answer like the API of a site, on this machine',
   description:
     'Starts a server that answers like an API, until you press Ctrl-C. The source is sandbox.json of a site (a file or an address), or any OpenAPI file. Without one, the sandbox is made from the site in --site.',
+  server: { port: 4010 },
   options: [
-    { flags: '--host <address>', description: 'address to listen on', default: 'localhost' },
-    portOption(4010),
-    ALLOW_HOST_OPTION,
     {
       flags: '--allow-origin <origin>',
       description: 'let pages of this origin send requests; can be repeated',
@@ -44,7 +42,9 @@ export const sandboxCommand: PluginCommand = {
       description: 'the time at which the clock stands still, for tests: 2026-03-02T09:15:30Z',
       value: {
         parse: (time) =>
-          /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && !Number.isNaN(Date.parse(time)) ? time : undefined,
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && !Number.isNaN(Date.parse(time))
+            ? time
+            : undefined,
         expected: 'It must be a time such as 2026-03-02T09:15:30Z.',
       },
     },

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import { readReference } from '../../../src/pipeline/read-site.ts';
+import type { LocalServer } from '../../../src/plugin.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
 import type { Move } from '../../../src/plugins/sandbox/server/objects.ts';
-import {
-  type ControlAnswer,
-  type LocalServer,
-  startServer,
-} from '../../../src/plugins/sandbox/server/server.ts';
-import { startLocalServer } from '../../../src/local-server/start.ts';
+import { type ControlAnswer, startServer } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 import { repository } from '../../helpers/sources.ts';
@@ -187,18 +184,19 @@ export function idOf(answer: Pick<SandboxAnswer, 'body'>, name = 'paymentId'): s
 }
 
 /** Serves a sandbox on a free port until the running test ends. */
-export async function listen(
-  sandbox: Sandbox,
-  allowedOrigins: readonly string[] = [],
-): Promise<LocalServer> {
-  const server = await startServer(sandbox, {
-    host: 'localhost',
-    port: 0,
-    allowedHosts: [],
-    allowedOrigins,
-    log: () => {},
-    control: (request) => controlAnswer(sandbox, request),
-  }, startLocalServer);
+export async function listen(sandbox: Sandbox, allowedOrigins: readonly string[] = []): Promise<LocalServer> {
+  const server = await startServer(
+    sandbox,
+    {
+      host: 'localhost',
+      port: 0,
+      allowedHosts: [],
+      allowedOrigins,
+      log: () => {},
+      control: (request) => controlAnswer(sandbox, request),
+    },
+    startLocalServer,
+  );
   onTestFinished(() => server.close());
   return server;
 }

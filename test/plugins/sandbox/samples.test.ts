@@ -128,7 +128,7 @@ test('a language and an action that do not exist are mistakes in the command lin
   });
   expect(await runHere(site, ['samples', 'walk'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('paydocs samples run'),
+    stderr: expect.stringContaining("unknown command 'walk'"),
   });
 });
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { LocalServer } from '../../../src/plugin.ts';
 import {
   type DeliveryAttempt,
   type DeliverySettings,
@@ -11,7 +12,6 @@ import {
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
 import { createMemory } from '../../../src/plugins/sandbox/server/memory.ts';
 import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
-import type { LocalServer } from '../../../src/plugin.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { field, gatewayFile, idOf, listen, START, sale, startGateway, type TestSandbox } from './gateway.ts';
@@ -116,8 +116,7 @@ test.each([
 
 test('the log shows no character that a terminal obeys', () => {
   let lines = '';
-  const io = { stdout: { write: (text: string) => (lines += text) } };
-  const log = createLog(io as unknown as Parameters<typeof createLog>[0], false);
+  const log = createLog({ write: (text) => void (lines += text) }, false);
   const text = 'No "\u001b[31m", "\u202e", "\u2028" or "\u200b".';
   const request = { method: 'GET', target: '/a\u0007', headers: {}, body: Buffer.of() };
   log.exchange(request, { status: 400, headers: {}, refused: { reason: 'json', text } });

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import { readReference } from '../../../src/pipeline/read-site.ts';
 import { runProgram } from '../../../src/plugins/sandbox/samples/run-sample.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer, SandboxRequest } from '../../../src/plugins/sandbox/server/exchange.ts';
 import { createRouter, type Router } from '../../../src/plugins/sandbox/server/route.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
-import { startLocalServer } from '../../../src/local-server/start.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
 import type { OfferedSample, OfferedSamples } from '../../../src/plugins/shared/offered/samples.ts';
@@ -68,14 +68,18 @@ export async function runSamples(
   const answers: { readonly request: SandboxRequest; readonly answer: SandboxAnswer }[] = [];
   const sandbox: Sandbox = createSandbox(file, { seed: 'real', now: Date.now });
   const route = createRouter(file.api.operations);
-  const server = await startServer(sandbox, {
-    host: '127.0.0.1',
-    port: 4300,
-    allowedHosts: [],
-    allowedOrigins: [],
-    control: () => ({ status: 404, headers: {}, text: '' }),
-    log: (request, answer) => answers.push({ request, answer }),
-  }, startLocalServer);
+  const server = await startServer(
+    sandbox,
+    {
+      host: '127.0.0.1',
+      port: 4300,
+      allowedHosts: [],
+      allowedOrigins: [],
+      control: () => ({ status: 404, headers: {}, text: '' }),
+      log: (request, answer) => answers.push({ request, answer }),
+    },
+    startLocalServer,
+  );
   const failures: Failure[] = [];
   try {
     for (const { code, origin, environment, operation, files } of samples) {

@@ -1,4 +1,4 @@
-import { type Path, type YamlDocument } from 'paydocs/plugin/data';
+import type { Path, YamlDocument } from 'paydocs/plugin/data';
 import { isSourceNumber, type NumberSources, numericOf, restoreNumbers } from '../../shared/lossless.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
 

@@ -1,4 +1,13 @@
-import { contentHash, editionFile, outputPath, type Artifact, type Edition, type Problem, type Reference, type ReferenceSource } from 'paydocs/plugin';
+import {
+  type Artifact,
+  contentHash,
+  type Edition,
+  editionFile,
+  outputPath,
+  type Problem,
+  type Reference,
+  type ReferenceSource,
+} from 'paydocs/plugin';
 import { type Path, readDataFile, type YamlDocument } from 'paydocs/plugin/data';
 import { jsonText, rounded } from '../../shared/lossless.ts';
 import type { SandboxFile, SandboxRules } from '../../shared/offered/sandbox-file.ts';

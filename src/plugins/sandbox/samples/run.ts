@@ -25,7 +25,7 @@ export async function run({ options }: CommandInput, services: CommandServices):
       'Name an OpenAPI file in site.config.yaml: "reference: { openapi: … }".',
     );
   const wanted = selected(site.samples, options);
-  const folder = services.temporaryFolder();
+  const folder = await services.temporaryFolder();
   try {
     const { runs, failures } = await runAll(wanted, { file: site.file, folder, services });
     if (options.write !== false) {
@@ -38,10 +38,7 @@ export async function run({ options }: CommandInput, services: CommandServices):
   }
 }
 
-function selected(
-  { languages, samples }: OfferedSamples,
-  options: CommandInput['options'],
-): OfferedSamples {
+function selected({ languages, samples }: OfferedSamples, options: CommandInput['options']): OfferedSamples {
   const wantedLanguages = textsIn(options.language);
   const wantedOperations = textsIn(options.operation);
   const isWanted = (names: readonly string[], name: string): boolean =>

@@ -1,4 +1,10 @@
-import { contentPath, limits, type CommandEdition, type CommandServices, type NamedFile } from 'paydocs/plugin';
+import {
+  type CommandEdition,
+  type CommandServices,
+  contentPath,
+  limits,
+  type NamedFile,
+} from 'paydocs/plugin';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../node/schema.ts';
 

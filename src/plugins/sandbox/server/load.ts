@@ -1,6 +1,6 @@
-import { UsageError, limits, namedFile, type CommandServices } from 'paydocs/plugin';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { type CommandServices, limits, namedFile, UsageError } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { numberSourcesIn, parseJson, rounded } from '../../shared/lossless.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';

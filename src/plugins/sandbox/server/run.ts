@@ -1,4 +1,10 @@
-import { type CommandInput, type CommandServices, type LocalServer, printable, UsageError } from 'paydocs/plugin';
+import {
+  type CommandInput,
+  type CommandServices,
+  type LocalServer,
+  printable,
+  UsageError,
+} from 'paydocs/plugin';
 import type { OfferedApi } from '../../shared/offered/api.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { controlAnswer } from './control.ts';
@@ -155,7 +161,7 @@ function greet(
   if (server.port !== options.port) warn(`Port ${options.port} is taken; using ${server.port}.\n`);
   const { title } = file.api;
   if (options.json)
-    return write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
+    return void write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
   const count = sandbox.database.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   write(

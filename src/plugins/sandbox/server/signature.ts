@@ -1,5 +1,5 @@
-import { ownValue } from 'paydocs/plugin';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ownValue } from 'paydocs/plugin';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
 
 /** Environment variable → secret. */
