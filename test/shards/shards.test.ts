@@ -66,18 +66,30 @@ test('a build after a merge has nothing to do', async () => {
   expect({ written, isSome: unchanged > 100 }).toEqual({ written: [], isSome: true });
 });
 
+/** Few pages, each short. */
+function smallSite(): string {
+  const pages = ['index', 'one', 'two', 'three', 'four'].map((name) => [
+    `content/pages/${name}.md`,
+    `# ${name}\n\nText.\n`,
+  ]);
+  return folder({
+    'site.config.yaml': 'title: Small\nurl: https://docs.example\ncompress: true\n',
+    ...Object.fromEntries(pages),
+  });
+}
+
 test('a changed page is rendered again in its shard alone, and a merge writes what has changed', async () => {
-  const site = copy();
+  const site = smallSite();
   const build = (index: number) => run(site, 'build', '--json', '--shard', `${index}/2`);
   const merge = () => run(site, 'merge', '--json', 'shards/1-of-2', 'shards/2-of-2');
   await build(1);
   await build(2);
   await merge();
-  appendFileSync(join(site, 'content/pages/about.md'), '\nOne more sentence.\n');
+  appendFileSync(join(site, 'content/pages/one.md'), '\nOne more sentence.\n');
   const written = [await build(1), await build(2), await merge()].map((outcome) =>
     resultOf(outcome).written.map(({ path }: { path: string }) => path),
   );
-  const own = ['about.md', 'about/index.html', 'about/page.json'];
+  const own = ['one.md', 'one/index.html', 'one/page.json'];
   const [first = [], second = [], merged = []] = written;
   expect([...first, ...second].filter((path: string) => !/\.(?:gz|br)$/.test(path)).sort()).toEqual(
     expect.arrayContaining(own),
@@ -93,7 +105,7 @@ test('a changed page is rendered again in its shard alone, and a merge writes wh
 });
 
 test('a shard that has nothing to do says so, and is built again without its record', async () => {
-  const site = copy();
+  const site = smallSite();
   const build = () => run(site, 'build', '--json', '--shard', '1/2');
   await build();
   expect(resultOf(await build()).written).toEqual([]);
