@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Store } from '../cache/store.ts';
-import { shards as limits } from '../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
 import type { Hash } from '../types.ts';
 
 /** Kinds of results that only the machine of a build can use, or that are not needed where others are known. */
@@ -109,7 +109,9 @@ export type Entries = ReturnType<typeof openEntries>;
 function readEntry({ descriptor, start, stored, size }: EntryPlace): string {
   const bytes = Buffer.allocUnsafe(stored);
   readSync(descriptor, bytes, 0, stored, start);
-  return inflateRawSync(bytes, { maxOutputLength: Math.min(Math.max(size, 1), limits.entry) }).toString();
+  return inflateRawSync(bytes, {
+    maxOutputLength: Math.min(Math.max(size, 1), limits.shards.entry),
+  }).toString();
 }
 
 /** Returns a store that also has these entries. They are not copied into it. */

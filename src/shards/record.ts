@@ -4,7 +4,7 @@ import { chunksOf, digestOfChunks } from '../files/chunks.ts';
 import type { ManifestFile } from '../output/manifest.ts';
 import type { Shard } from '../platform/build-request.ts';
 import { error, type Problem } from '../problems.ts';
-import { shards as limits } from '../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import type { EntriesFile } from './entries.ts';
@@ -67,7 +67,7 @@ export function readRecord(folder: string, sealKey: Buffer | undefined): ShardRe
   if (!existsSync(places.record)) return shardProblem(`There is no shard in "${folder}"`, WHOLE_FOLDER);
   const damaged = shardProblem(`The shard in "${folder}" is damaged`, BUILD_AGAIN);
   try {
-    if (statSync(places.record).size > limits.record) return damaged;
+    if (statSync(places.record).size > limits.shards.record) return damaged;
     const [head = '', text = ''] = readFileSync(places.record, 'utf8').split('\n');
     const { version, checksum } = JSON.parse(head) as Head;
     if (version !== VERSION || checksum !== checksumOf(text, sealKey)) return damaged;

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BuildRequest, Shard } from '../platform/build-request.ts';
-import { shards as limits } from '../shared/limits.ts';
+import * as limits from '../shared/limits.ts';
 import { type RoutePath, routeKey } from '../shared/paths.ts';
 
 /** Reads `3/8`; undefined for anything else. */
 export function parseShard(text: string): Shard | undefined {
   const [, index = 0, count = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
-  return index >= 1 && index <= count && count <= limits.count ? { index, count } : undefined;
+  return index >= 1 && index <= count && count <= limits.shards.count ? { index, count } : undefined;
 }
 
 /** Writes a shard as the command line has it: `3/8`. */

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { ProgramCommand } from '../../command-line/command.ts';
 import type { Io } from '../../command-line/io.ts';
 import { type Status, UsageError } from '../../command-line/status.ts';
 import type { Shard } from '../../platform/build-request.ts';
-import { parseShard } from '../../shards/shard.ts';
 import { type SiteOptions, siteRequest, withPrinting, withSiteOptions } from './options.ts';
 
 interface BuildOptions extends SiteOptions {
   readonly verify?: true;
   readonly explain?: string;
-  readonly shard?: Shard;
+  readonly shard?: string;
 }
 
 /** `paydocs build`. */
@@ -27,7 +26,7 @@ function describe(program: Command): Command {
     withSiteOptions(command)
       .option('--verify', 'compare every byte with a clean build')
       .option('--explain <route>', 'show why a page was rendered or not: /docs/guide')
-      .option('--shard <i/n>', 'build the i-th of n parts of the pages, for "paydocs merge"', shardOption),
+      .option('--shard <i/n>', 'build the i-th of n parts of the pages, for "paydocs merge"'),
   ).addHelpText('after', EXAMPLES);
 }
 
@@ -39,20 +38,25 @@ Examples:
   $ paydocs build --strict --json > build.json
   $ paydocs build --shard 3/8`;
 
-function shardOption(text: string): Shard {
+/** Returns the shard that the command line names. Throws a usage error if it names none. */
+async function namedShard({ shard: text, verify }: BuildOptions): Promise<Shard | undefined> {
+  if (text === undefined) return undefined;
+  if (verify) throw new UsageError('--verify compares a whole site, and --shard builds a part of one.', ONE);
+  const { parseShard } = await import('../../shards/shard.ts');
   const shard = parseShard(text);
-  if (shard !== undefined) return shard;
-  throw new InvalidArgumentError('It must be a number, a slash and how many shards there are: 1/8 to 8/8.');
+  if (shard === undefined) throw new UsageError(`"${text}" is no shard.`, SHARD_HINT);
+  return shard;
 }
+
+const ONE = 'Leave out one of them.';
+
+const SHARD_HINT =
+  'Write a number from 1, a slash, and how many shards there are, at most 1,000: "--shard 3/8".';
 
 async function run(command: Command, io: Io): Promise<Status> {
   const flags = command.opts<BuildOptions>();
-  const { shard, explain, verify } = flags;
-  if (shard && verify)
-    throw new UsageError(
-      '--verify compares a whole site, and --shard builds a part of one.',
-      'Leave out one of them.',
-    );
+  const { explain, verify } = flags;
+  const shard = await namedShard(flags);
   const { request, place } = siteRequest(shard ? { out: shardFolder(shard, flags), ...flags } : flags, io);
   const { runBuild } = await import('./run-build.ts');
   const { buildVerdict } = await import('../../command-line/verdict.ts');
