@@ -2,8 +2,11 @@ import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
+import { readTables } from '../helpers/tables.ts';
 import { differences, type Output, readOutput } from '../proof/output.ts';
 import { emptyFolder, run, unpack } from './packed.ts';
+
+const tables = readTables(import.meta.url);
 
 /** Built-in plugins that a site can have a copy of, because they import nothing of the program but the contract. */
 const COPIED = [
@@ -31,26 +34,7 @@ const folder = emptyFolder('copied');
 unpack(folder);
 
 /** Directives of these plugins that the site does not use, and the API that one of them needs. */
-const MORE = {
-  'reference/hooks.yaml': `openapi: 3.1.0
-info: { title: Hooks, version: '1' }
-paths: {}
-webhooks:
-  orderMade:
-    post:
-      operationId: orderMade
-      parameters:
-        - name: Shop-Signature
-          in: header
-          schema: { type: string }
-          x-signature: { algorithm: hmac-sha256, secret: SHOP_SECRET, message: '{body}', value: '{hex}' }
-      requestBody:
-        content: { application/json: { example: { id: 7, amount: 10.50 } } }
-      responses: { '200': { description: Received. } }
-`,
-  'docs/more.md':
-    '# More\n\n::checklist\n\n- [ ] One\n- [x] Two\n\n:::list-filter[Find]\n- Ada\n- Bob\n:::\n\n::webhook-lab\n',
-};
+const MORE = tables.value<Readonly<Record<string, string>>>('more');
 
 /** Builds the site that uses every feature, with these plugins, and returns its files: path → bytes. */
 function built(name: string, plugins: readonly string[]): Output {
