@@ -154,7 +154,7 @@ export type {
   TextMark,
 } from './types.ts';
 
-/** How Markdown is parsed. */
+/** Extensions of the Markdown parser. */
 export interface MarkdownPart {
   /** remark plugins, as `unified().use` takes them. `file.message()` reports a warning, `file.fail()` an error. */
   readonly remark?: PluggableList;
@@ -358,7 +358,7 @@ export interface OutputCategory {
   readonly type: 'category';
   readonly label: string;
   readonly items: readonly OutputSidebarItem[];
-  /** Where its label leads. */
+  /** Page that its label leads to. */
   readonly page?:
     | { readonly type: 'doc'; readonly doc: { readonly route: RoutePath } }
     | { readonly type: 'index'; readonly index: { readonly route: RoutePath } };

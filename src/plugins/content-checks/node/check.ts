@@ -66,7 +66,8 @@ function syntaxProblem(mark: CodeMark, found: CodeProblem | undefined): readonly
 
 /**
  * A reader who has chosen a language wants it on every page of a version, in one
- * language of the text: what one set of samples has, all must have.
+ * language of the text: what one set of samples has, all must have. A page whose sets, of which it has several, have the same
+ * languages may have fewer: a guide in some languages.
  */
 export const languagesCheck: CheckSite = ({ pages }) => {
   const editions = new Map<string, LanguageTabs[]>();
@@ -83,10 +84,16 @@ function missingIn(sets: readonly LanguageTabs[]): readonly PluginProblem[] {
   const all = [...new Set(sets.flatMap(({ values }) => values))];
   return sets.flatMap(({ values, ...place }) => {
     const missing = all.filter((value) => !values.includes(value));
-    if (missing.length === 0) return [];
+    const onPage = sets.filter(({ file }) => file === place.file);
+    const isChoice = onPage.length > 1 && onPage.every((set) => sameLanguages(set.values, values));
+    if (missing.length === 0 || isChoice) return [];
     const names = missing.map((value) => findLanguage(value, [])?.label ?? value);
     const problem = `These samples lack ${names.join(', ')}, which others have.`;
     const hint = 'Add a tab for each, or give the tabs another group than "language".';
     return [{ code: 'missing-language', problem, hint, ...place }];
   });
+}
+
+function sameLanguages(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((value) => others.includes(value));
 }

@@ -1,10 +1,12 @@
 import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
+import { entriesOf } from '../../../javascript/methods.ts';
+import { isKind } from '../../../javascript/values.ts';
 import { languageOfFile } from '../../../markdown/code/languages.ts';
 import type { Parsing } from '../../../markdown/parsing.ts';
 import { codeTab } from '../../shared/dialects/code-tab.ts';
+import { type Props, textOfValue } from './evaluate.ts';
 import { blocksOf, phrasingOf } from './flow.ts';
 import type { JsxElement } from './tags.ts';
-import { isContent, isList, isMap, type Props, textOfValue } from './values.ts';
 
 /** A component or an element where it is used. */
 export interface Use {
@@ -53,7 +55,7 @@ function plain(value: string | undefined): PhrasingContent[] {
 function content(props: Props, ...names: readonly string[]): PhrasingContent[] {
   for (const name of names) {
     const value = props.get(name);
-    if (isContent(value)) return phrasingOf(value.nodes);
+    if (isKind(value, 'content')) return phrasingOf(value.nodes);
     const words = textOfValue(value);
     if (words !== undefined && words !== '') return plain(words);
   }
@@ -135,7 +137,7 @@ function note(kind: string | undefined): RenderUse {
 /** `values` of a set of tabs: value → label. */
 function labelsOf(props: Props): ReadonlyMap<string, string> {
   const values = props.get('values');
-  const pairs = isList(values) ? values.filter(isMap) : [];
+  const pairs = isKind(values, 'list') ? values.items.map((pair) => new Map(entriesOf(pair))) : [];
   return new Map(
     pairs.map((pair) => [text(pair, 'value') ?? '', text(pair, 'label') ?? text(pair, 'value') ?? '']),
   );
@@ -320,7 +322,7 @@ const image: RenderUse = ({ props, node }) => {
 
 const themedImage: RenderUse = (use) => {
   const sources = use.props.get('sources');
-  const from = isMap(sources) ? sources : use.props;
+  const from = isKind(sources, 'object') ? sources.entries : use.props;
   const [light, dark] = [text(from, 'light'), text(from, 'dark')];
   if (light === undefined || dark === undefined) return undefined;
   return container(use, 'themed-image', {

@@ -1,24 +1,40 @@
 import type { Paragraph, Parent, RootContent } from 'mdast';
 import type { Position } from 'unist';
+import type { Evaluation } from '../../../javascript/interpreter.ts';
+import { called } from '../../../javascript/methods.ts';
+import { lookUp, type Scope } from '../../../javascript/scope.ts';
+import { isKind, object, type Value } from '../../../javascript/values.ts';
 import { wholeLine } from '../../../markdown/copy/directives.ts';
 import { report } from '../../../markdown/parsing.ts';
 import { warning } from '../../../problems.ts';
 import * as limits from '../../../shared/limits.ts';
 import { COMPONENTS, type Use } from './components.ts';
-import { type Evaluation, evaluate, evaluateSpread, NotStaticError, nodesOf } from './evaluate.ts';
+import {
+  createEvaluation,
+  evaluateSpread,
+  evaluateText,
+  NotStaticError,
+  nodesOf,
+  type Props,
+  textOfValue,
+} from './evaluate.ts';
 import { blocksOf, paragraphOf } from './flow.ts';
 import { isElementName, propertiesOf } from './html.ts';
 import { type Page, warnOnce } from './page.ts';
 import type { JsxElement, JsxTag } from './tags.ts';
-import { isAlias, isClosure, isComponent, type Scope, textOfValue, type Value } from './values.ts';
 
 /** Content that is being replaced, and the names that it may use. */
 export interface Converting {
   readonly page: Page;
   readonly scope: Scope;
+  /** Imported components: name → another file, or another name of a component that is known. */
+  readonly imported: ReadonlyMap<string, Component | string>;
   /** Element that the content is rendered for: problems are reported there, because its own text is elsewhere. */
   readonly at?: Pick<RootContent, 'position'>;
 }
+
+/** A component that is imported: another file. */
+export type Component = (props: Props, at: Pick<RootContent, 'position'>) => readonly RootContent[];
 
 /** Replaces components, expressions and elements among nodes by what they show. */
 export function convert(nodes: readonly RootContent[], converting: Converting): RootContent[] {
@@ -88,18 +104,19 @@ function expression(
 }
 
 /** Returns how expressions at a node are evaluated. */
-export function evaluationOf({ page, at }: Converting, node: Pick<RootContent, 'position'>): Evaluation {
-  return {
-    spend: page.spend,
-    render: (name, props, children, scope) =>
-      renderComponent({ name, props, children, node: at ?? node }, { page, scope, at: at ?? node }),
-  };
+export function evaluationOf(
+  { page, imported, at }: Omit<Converting, 'scope'>,
+  node: Pick<RootContent, 'position'>,
+): Evaluation {
+  return createEvaluation(page.steps, (name, props, children, scope) =>
+    renderComponent({ name, props, children, node: at ?? node }, { page, scope, imported, at: at ?? node }),
+  );
 }
 
 /** Returns the value of an expression. One that has to run is a warning, and has none. */
 function expressionValue(node: Pick<RootContent, 'position'>, source: string, converting: Converting): Value {
   try {
-    return evaluate(source, converting.scope, evaluationOf(converting, node));
+    return evaluateText(source, converting.scope, evaluationOf(converting, node));
   } catch (reason) {
     if (!(reason instanceof NotStaticError)) throw reason;
     warnOfCode(node, { source: `{${source}}`, reason }, converting);
@@ -150,7 +167,7 @@ function jsxElement(node: JsxElement, converting: Converting): readonly RootCont
 /** Returns what a component or an element shows, within the limits of the page. */
 function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
   const { page } = converting;
-  const isWithin = page.depth < limits.markdown.nesting && page.spend(1 + use.children.length);
+  const isWithin = page.depth < limits.markdown.nesting && page.steps.spend(1 + use.children.length);
   if (!isWithin) {
     const text = 'The components of this page show too much, so the rest is left out.';
     warnOnce(page, use.node, warning('mdx', text, { hint: 'Split the page.' }));
@@ -166,23 +183,23 @@ function renderComponent(use: Use, converting: Converting): readonly RootContent
 
 function renderWithin(use: Use, converting: Converting): readonly RootContent[] {
   const { props, children, node, written } = use;
-  const { page, scope } = converting;
-  const defined = scope.get(use.name);
-  const name = isAlias(defined) ? defined.name : use.name;
+  const { page, scope, imported } = converting;
+  const imports = imported.get(use.name);
+  const name = typeof imports === 'string' ? imports : use.name;
+  const defined = lookUp(scope, name);
   const position = node.position && { position: node.position };
   const removeTags = (): void => {
     if (written === undefined) return;
     removeLine(written.opening, converting);
     removeLine(written.closing, converting);
   };
-  if (isClosure(defined) || isComponent(defined)) {
-    const given = new Map([
-      ...props,
-      ...(children.length > 0 ? [['children', { kind: 'content', nodes: children }] as const] : []),
-    ]);
+  if (typeof imports === 'function' || isKind(defined, 'function')) {
+    const given = new Map(props);
+    if (children.length > 0) given.set('children', { kind: 'content', nodes: children });
     removeTags();
     try {
-      const nodes = isComponent(defined) ? defined.render(given, node) : nodesOf(defined.call([given]));
+      const nodes =
+        typeof imports === 'function' ? imports(given, node) : nodesOf(called(defined, [object(given)]));
       return nodes.map((child) => ({ ...position, ...child }));
     } catch (reason) {
       if (!(reason instanceof NotStaticError)) throw reason;

@@ -3,11 +3,12 @@ import type { RootContent } from 'mdast';
 import { find, html } from 'property-information';
 import type { Position } from 'unist';
 import { HTML_ELEMENTS } from '../../../html/schema.ts';
+import { isKind, textOf, type Value } from '../../../javascript/values.ts';
 import type { HandlerState } from '../../../markdown/handlers/state.ts';
 import { element } from '../../../markdown/nodes.ts';
 import { parsingOf, report } from '../../../markdown/parsing.ts';
 import { error } from '../../../problems.ts';
-import { isMap, type Props, type Value } from './values.ts';
+import { type Props, textOfValue } from './evaluate.ts';
 
 /** An element of HTML that is written as JSX. */
 export interface JsxHtml {
@@ -72,10 +73,12 @@ export function propertiesOf(props: Props): {
   for (const [name, value] of props) {
     if (REACT.has(name)) continue;
     if (name === 'style') Object.assign(properties, styleProperties(value, dropped));
-    else if (typeof value === 'string' || typeof value === 'number' || value === true)
-      properties[find(html, name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name).property] =
-        value;
-    else if (value !== null && value !== undefined && value !== false) dropped.push(name);
+    else if (value !== null && value !== undefined && value !== false) {
+      const text = value === true ? true : isKind(value, 'content') ? undefined : textOfValue(value);
+      const attribute = name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name;
+      if (text === undefined) dropped.push(name);
+      else properties[find(html, attribute).property] = text;
+    }
   }
   return { properties, dropped };
 }
@@ -83,12 +86,12 @@ export function propertiesOf(props: Props): {
 /** Styles that attributes and classes can say. */
 function styleProperties(style: Value, dropped: string[]): Properties {
   const properties: Properties = {};
-  if (!isMap(style)) {
+  if (!isKind(style, 'object')) {
     if (typeof style === 'string') dropped.push('style');
     return properties;
   }
-  for (const [name, value] of style) {
-    const text = String(value).trim();
+  for (const [name, value] of style.entries) {
+    const text = textOf(value).trim();
     if (name === 'textAlign' && /^(?:left|center|right)$/.test(text))
       properties.className = [`align-${text}`];
     else if (/^(?:width|height)$/.test(name) && /^\d+(?:px)?$/.test(text))

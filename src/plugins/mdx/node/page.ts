@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
 import type { Problem } from '../../../problems.ts';
+import { type Budget, createBudget } from '../../../shared/budget.ts';
 import * as limits from '../../../shared/limits.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 
@@ -9,8 +10,8 @@ export interface Page {
   readonly parsing: Parsing;
   /** Parses a file that the page imports. */
   readonly parse: (text: string) => { readonly tree: Root; readonly text: string };
-  /** Takes steps of evaluation from those that the page may take. */
-  readonly spend: (steps: number) => boolean;
+  /** Steps of evaluation that the page may take. */
+  readonly steps: Budget;
   /** Texts of warnings that the page has already. */
   readonly warned: Set<string>;
   /** Components that are being rendered, each in the one before. */
@@ -25,8 +26,8 @@ export interface Place {
 
 /** Makes the state of a page. */
 export function createPage(parsing: Parsing, parse: Page['parse']): Page {
-  const { spend } = limits.createBudget(limits.markdown.evaluation);
-  return { parsing, parse, spend, warned: new Set(), depth: 0 };
+  const steps = createBudget(limits.markdown.evaluation);
+  return { parsing, parse, steps, warned: new Set(), depth: 0 };
 }
 
 /** Reports what is left out, once for each cause. */

@@ -1,5 +1,5 @@
+import { lastAtOrBefore } from '../../../../theme/browser/numbers.ts';
 import { NAME_SIGN } from './names.ts';
-import { lastAtOrBefore } from './numbers.ts';
 
 /**
  * The files of an index, as they lie under `search/<locale>/<version>/`. A small site has one, `index.json`, with

@@ -1,6 +1,6 @@
 import type { Translate } from 'paydocs/theme/strings/translate';
+import { lastAtOrBefore } from '../../../../../theme/browser/numbers.ts';
 import { rangesOf } from '../../shared/marks.ts';
-import { lastAtOrBefore } from '../../shared/numbers.ts';
 import type { SearchKey } from '../strings/search/en.ts';
 
 /** Terms to highlight, and the page that has them. */
