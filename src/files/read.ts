@@ -91,8 +91,8 @@ function readWithin(
 }
 
 /**
- * Reads and decodes a text file. Reads synchronously, which takes a third of the time for small files.
- * Undecodable bytes are warnings, and the text has replacement characters in their place.
+ * Reads and decodes a text file; without `source` if it is unreadable or too large. Undecodable bytes are warnings, and become
+ * replacement characters. Reads synchronously, which takes a third of the time for small files.
  */
 export function readSource(
   contentDirectory: ContentDirectory,
@@ -126,7 +126,10 @@ export function readLargeSource(contentDirectory: ContentDirectory, path: Conten
   return { source: { path, text, hash: hash('sha256', bytes) }, problems };
 }
 
-/** Decodes UTF-8 and removes the byte order mark, NUL characters and slot markers. Line breaks become `\n`. */
+/**
+ * Decodes UTF-8 without byte order mark, with line breaks as LF. Invalid bytes and NUL become `\uFFFD` with a warning,
+ * slot markers without one.
+ */
 export function decode(bytes: Uint8Array, file: string): { text: string; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   let text: string;

@@ -122,7 +122,7 @@ function lineBelow(text: string, offset: number): Line | undefined {
   return next === null ? undefined : lineAt(text, next.index + 1);
 }
 
-/** Returns the nearest line above that is not blank. */
+/** Returns the nearest line above that is neither blank nor a comment; undefined if there is none. */
 function lineAbove(text: string, offset: number): Line | undefined {
   let end = text.lastIndexOf('\n', offset - 1);
   while (end >= 0) {

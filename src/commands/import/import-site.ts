@@ -89,7 +89,7 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   };
 }
 
-/** Returns the files whose places are below the content of the new site, one for each place. */
+/** Returns the last file planned for each place below the content of the new site, and notes for files with other places. */
 function uniqueFiles(files: ImportPlan['files']) {
   const byPlace = new Map<string, PlannedFile>();
   const notes: Note[] = [];

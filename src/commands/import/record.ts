@@ -11,7 +11,7 @@ export const RECORD_FILE = '.paydocs-import.json';
 /** Path of a file of the new site → hash of its bytes as an import wrote them. */
 export type ImportRecord = ReadonlyMap<string, string>;
 
-/** Reads the record of the last import; undefined if there was none. */
+/** Reads the record of the last import; undefined if there was none, empty if it is unreadable. */
 export function readRecord(out: string): ImportRecord | undefined {
   const file = join(out, RECORD_FILE);
   if (!isRegularFile(file)) return undefined;

@@ -31,7 +31,7 @@ const FILES: readonly {
   },
 ];
 
-/** Reads redirects of files for hosts in the folders. Those with placeholders become notes. */
+/** Returns the redirects in files for hosts, such as `_redirects`, in the folders. Redirects with placeholders become notes. */
 export function hostRedirects(source: SourceFolder, folders: readonly string[]): FoundRedirects {
   const found = [...new Set(folders)].flatMap((folder) =>
     FILES.flatMap(({ name, read }) => {
