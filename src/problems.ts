@@ -22,7 +22,7 @@ export interface ProblemAt {
   readonly problem: Problem;
 }
 
-/** Returns a problem with its place. */
+/** Returns a problem with a place. What the problem already says of its place stays. */
 export function withPlace(problem: Problem, place: Place): Problem {
   const { severity, code, text, ...details } = problem;
   return { severity, code, text, ...place, ...details };

@@ -31,7 +31,7 @@ export function themeFolders(
   return { original, own, plugins };
 }
 
-/** True for a file or folder of this package. */
+/** True for a file or folder of a built-in plugin. */
 export function isOfPackage(path: string): boolean {
   return isBelow(path, join(packageDirectory, 'src'));
 }

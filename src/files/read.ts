@@ -16,7 +16,10 @@ import {
 } from './real-entry.ts';
 import { refusedProblem } from './refused.ts';
 
-/** True for files of editors and operating systems. In `static/`, only those of macOS are ignored. */
+/**
+ * True for files of editors and operating systems, and for `node_modules`.
+ * In `static/`, only the latter and `.DS_Store` are ignored.
+ */
 export function isIgnored(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '.DS_Store' || name === 'node_modules') return true;

@@ -114,7 +114,7 @@ function deeperItem(text: string, noticed: number): ProblemAt | undefined {
   };
 }
 
-/** Returns the nearest line below that is neither blank nor a comment. */
+/** Returns the nearest line below that is neither blank nor a comment; undefined if there is none. */
 function lineBelow(text: string, offset: number): Line | undefined {
   const found = /\n[ \t]*[^\s#]/g;
   found.lastIndex = offset;

@@ -154,7 +154,7 @@ function adjustmentsFor(
   return { warned, taken, hosts: allowedHosts(problems, before.hosts) };
 }
 
-/** Returns the address in the entry of `redirects` at a line of the configuration. */
+/** Returns the address in the entry of `redirects` at a line of the configuration; undefined if there is none. */
 function redirectAt(lines: readonly string[], line: number): string | undefined {
   const [, from] =
     /from: (.+)$/.exec(lines[line - 1] ?? '') ?? /from: (.+)$/.exec(lines[line - 2] ?? '') ?? [];

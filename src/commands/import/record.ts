@@ -82,7 +82,10 @@ export function openWriter(out: string): SiteWriter {
   return { write, finish };
 }
 
-/** Returns the hash of a file that the author has not touched, `edited` for one that they have, undefined for none. */
+/**
+ * Returns the hash of a file that the author has not touched, `edited` for one that they have changed or removed;
+ * undefined if there never was one.
+ */
 function stateOf(out: string, path: string, recorded: string | undefined): string | undefined {
   const file = join(out, path);
   if (!existsSync(file)) return recorded === undefined ? undefined : 'edited';

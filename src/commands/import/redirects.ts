@@ -93,7 +93,7 @@ function rules(value: Data | undefined, { file, keys: [from, to] }: RuleKeys): r
   });
 }
 
-/** Returns the data of a TOML file; nothing for one that cannot be parsed. */
+/** Returns the data of a TOML file; an empty mapping if it cannot be parsed. */
 export function dataOfToml(written: string): Mapping {
   try {
     return dataOfJson(JSON.stringify(parseToml(written)));
@@ -111,7 +111,7 @@ function dataOfJson(written: string): Mapping {
   }
 }
 
-/** Converts the options of the redirects plugin of Docusaurus. */
+/** Converts the options of the redirects plugin of Docusaurus. Redirects with placeholders become notes. */
 export function pluginRedirects(options: readonly Mapping[]): FoundRedirects {
   const found = options.flatMap((each) =>
     items(each.redirects).flatMap((redirect): readonly Rule[] => {

@@ -41,7 +41,7 @@ export interface PageToEdit {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the pages that need a hand, by their files. */
+/** Returns the pages whose problems the author must solve, with these problems. Warnings that are only advice do not count. */
 export function pagesToEdit({ problems, sources }: ImportResult): readonly PageToEdit[] {
   const pages = new Set(sources);
   const byFile = new Map<string, Problem[]>();

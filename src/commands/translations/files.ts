@@ -47,7 +47,7 @@ export function translationFiles(
   };
 }
 
-/** Returns the texts that were looked up and not found. */
+/** Returns the texts of the configuration that have letters, and no translation in the language. */
 export function missingLabels(labels: LocaleSite['labels']): readonly MissingLabel[] {
   return [...labels].flatMap(([section, texts]) =>
     [...texts].flatMap(([text, isTranslated]): MissingLabel[] =>
