@@ -3,7 +3,7 @@ import type { Data } from '../../javascript/values.ts';
 import { items, type Mapping, mapping, type Note, text, texts } from './plan.ts';
 import { readText, type SourceFolder } from './source.ts';
 
-/** Redirects of the old site, and those that need a hand. */
+/** Redirects of the old site, and notes for those that the author must write again. */
 export interface FoundRedirects {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly notes: readonly Note[];
