@@ -12,7 +12,7 @@ interface BuildOptions extends SiteOptions {
   readonly shard?: string;
 }
 
-/** `paydocs build`. */
+/** `paydocs build`: writes the site, if nothing in it is an error. */
 export const buildCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {
