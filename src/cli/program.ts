@@ -8,6 +8,7 @@ import { checkCommand } from '../commands/check/command.ts';
 import { cleanCommand } from '../commands/clean/command.ts';
 import { importCommand } from '../commands/import/command.ts';
 import { initCommand } from '../commands/init/command.ts';
+import { mergeCommand } from '../commands/merge/command.ts';
 import { previewCommand } from '../commands/preview/command.ts';
 import { serveCommand } from '../commands/serve/command.ts';
 import { snapshotCommand } from '../commands/snapshot/command.ts';
@@ -20,6 +21,7 @@ import { programCommand, siteInArguments } from './plugin-commands.ts';
 /** The commands of the program. Those of built-in plugins follow them in `--help`. */
 const COMMANDS: Readonly<Record<CommandName, ProgramCommand>> = {
   build: buildCommand,
+  merge: mergeCommand,
   check: checkCommand,
   serve: serveCommand,
   preview: previewCommand,

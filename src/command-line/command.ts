@@ -15,6 +15,7 @@ export type CommandName = (typeof COMMAND_NAMES)[number];
 /** Names of the commands of the program, in the order of `--help`. Plugins cannot have them. */
 export const COMMAND_NAMES = [
   'build',
+  'merge',
   'check',
   'serve',
   'preview',

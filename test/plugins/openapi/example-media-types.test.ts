@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { startLocalServer } from '../../../src/local-server/start.ts';
 import { builderData } from '../../../src/plugins/openapi/node/builder/builder-data.ts';
 import { sampleRequest } from '../../../src/plugins/openapi/node/samples/request.ts';
 import { bodyText } from '../../../src/plugins/openapi/shared/language.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
-import { startLocalServer } from '../../../src/local-server/start.ts';
 import { type SiteChain, site } from '../../helpers/site.ts';
 import { readTables } from '../../helpers/tables.ts';
 import { fileOf, startGateway } from '../sandbox/gateway.ts';
@@ -63,10 +63,14 @@ beforeAll(async () => {
   await built;
   const sandbox = startGateway(await fileOf(built.directory));
   const settings = { host: 'localhost', port: 0, allowedHosts: [], allowedOrigins: [], log: () => {} };
-  const server = await startServer(sandbox, {
-    ...settings,
-    control: (request) => controlAnswer(sandbox, request),
-  }, startLocalServer);
+  const server = await startServer(
+    sandbox,
+    {
+      ...settings,
+      control: (request) => controlAnswer(sandbox, request),
+    },
+    startLocalServer,
+  );
   ({ url } = server);
   return () => server.close();
 });
