@@ -6,8 +6,8 @@ import { join, normalize } from 'node:path';
 const folder = 'lib/types';
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const reached = new Set(Object.values(exports).flatMap(({ types }) => (types ? [normalize(types)] : [])));
+// Comments have examples of imports, too.
 for (const file of reached)
-  // Comments have examples of imports, too.
   for (const [, path] of readFileSync(file, 'utf8').matchAll(
     /(?:from |import\()["'](\.[^"']+)\.[jt]sx?["']/g,
   ))
