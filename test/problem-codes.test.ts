@@ -67,7 +67,9 @@ describe('the table of codes', () => {
 
   test('has every code that built-in plugins report through the contract', () => {
     const texts = sources('src').filter(({ path }) => onContract.includes(path));
-    const used = texts.flatMap(({ text }) => [...text.matchAll(/\b(?:code: |error\(|warning\()'([a-z\d-]+)'/g)]);
+    const used = texts.flatMap(({ text }) => [
+      ...text.matchAll(/\b(?:code: |error\(|warning\()'([a-z\d-]+)'/g),
+    ]);
     expect(used.map(([, code = '']) => code)).toContain('diagram');
     expect(used.map(([, code = '']) => code).filter((code) => !codes.includes(code))).toEqual([]);
   });
