@@ -115,12 +115,12 @@ test.each([
 });
 
 test('the log shows no character that a terminal obeys', () => {
-  let lines = '';
-  const log = createLog({ write: (text) => void (lines += text) }, false);
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) }, false);
   const text = 'No "\u001b[31m", "\u202e", "\u2028" or "\u200b".';
   const request = { method: 'GET', target: '/a\u0007', headers: {}, body: Buffer.of() };
   log.exchange(request, { status: 400, headers: {}, refused: { reason: 'json', text } });
-  expect(lines).toBe('400 GET /a\\u0007\n  No "\\u001b[31m", "\\u202e", "\\u2028" or "\\u200b".\n');
+  expect(lines.join('')).toBe('400 GET /a\\u0007\n  No "\\u001b[31m", "\\u202e", "\\u2028" or "\\u200b".\n');
 });
 
 test('a body of more than 1 MB is refused', async () => {
