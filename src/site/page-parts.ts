@@ -54,7 +54,7 @@ export function linkParts(
 }
 
 /** True for a page that readers find. */
-export function isListed({ visibility }: PluginPage): boolean {
+export function isVisible({ visibility }: PluginPage): boolean {
   return visibility === undefined;
 }
 
