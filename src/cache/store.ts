@@ -31,7 +31,7 @@ export interface Store {
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
 
-/** How to open a store. */
+/** Options for opening a store. */
 interface StoreOptions {
   /** Folder of the store's files. */
   readonly directory: string;
