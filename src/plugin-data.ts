@@ -10,7 +10,11 @@ import { validate } from './yaml/validate.ts';
 
 /** `paydocs/plugin/data`: reading YAML with a schema. Apart from `paydocs/plugin`, because it loads both libraries. @experimental */
 export { z } from 'zod';
+export { longestSafeText } from './platform/pattern-steps.ts';
 export { flag, section, text, textThat, wholeNumber } from './yaml/basic-fields.ts';
+export { findCause } from './yaml/cause.ts';
+export { parseYaml } from './yaml/document.ts';
+export { explainYamlError } from './yaml/messages.ts';
 export type { Path } from './yaml/path.ts';
 export { entriesOf, placeOf, type YamlDocument } from './yaml/places.ts';
 

@@ -99,7 +99,7 @@ export function warning(code: string, text: string, details: ProblemDetails = {}
 /** Place of a problem, and how to correct it. */
 export type ProblemDetails = Omit<Problem, 'severity' | 'code' | 'text'>;
 
-export { printable } from './command-line/printable.ts';
+export { counted, printable } from './command-line/printable.ts';
 export type * from './contract/api-data.ts';
 export type * from './contract/browser.ts';
 export type * from './contract/checks.ts';
@@ -112,11 +112,13 @@ export type * from './contract/site.ts';
 export type * from './contract/syntax.ts';
 export type * from './contract/tasks.ts';
 export type * from './contract/typed-data.ts';
+export { decode } from './files/decode.ts';
 export { contentHash, filesKey, shortHash } from './files/hash.ts';
 export { bytesIn, type NamedFile, namedFile } from './files/named-file.ts';
 export { plainText } from './markdown/article/text.ts';
 export { withoutElisions } from './markdown/code/elisions.ts';
 export { findLanguage } from './markdown/code/languages.ts';
+export { fenceFor } from './markdown/code/longer-fence.ts';
 export { sessionCommands } from './markdown/code/session.ts';
 export { explicitId } from './markdown/explicit-id.ts';
 export { placeAt, placeInText, problemAt, textOf } from './markdown/marks.ts';
@@ -124,13 +126,16 @@ export { element, labelOf, nodesIn } from './markdown/nodes.ts';
 export { TimeLimitError, withinProcessorTime } from './markdown/time-limit.ts';
 export { type MarkdownCopy, markdownCopyFile, markdownCopyOf } from './pages/markdown-copy.ts';
 export type { Page } from './pages/page.ts';
+export { joinPath } from './platform/join-path.ts';
+export { joinProblems } from './reference/foreign-problems.ts';
 export { type Budget, createBudget } from './shared/budget.ts';
-export { editionFile, editionFolder, localeOf, versionFolder } from './shared/editions.ts';
+export { editionFile, editionFolder, editionsOf, localeOf, versionFolder } from './shared/editions.ts';
 export { escapeAttribute, inAscii } from './shared/escape.ts';
 export { excerptOf } from './shared/excerpt.ts';
 export { withoutHidden } from './shared/hidden-characters.ts';
 export { kebabCase } from './shared/kebab-case.ts';
 export * as limits from './shared/limits.ts';
+export { lastAtOrBefore, lineStartsOf } from './shared/lines.ts';
 export { batches, compareText } from './shared/lists.ts';
 export { ownValue } from './shared/own-value.ts';
 export {
@@ -159,6 +164,7 @@ export type {
   CodeMark,
   FeedEntry,
   Hash,
+  Heading,
   Marks,
   OutputConfig,
   PageBody,
@@ -169,6 +175,7 @@ export type {
   SourceFile,
   TextMark,
 } from './types.ts';
+export { ProblemsError } from './types.ts';
 
 /** Extensions of the Markdown parser. */
 export interface MarkdownPart {

@@ -3,6 +3,7 @@ import { compareText } from './shared/lists.ts';
 import type { Place, Problem } from './types.ts';
 
 export { didYouMean, difference, meantHint, nearest } from './shared/suggestions.ts';
+export { type ProblemAt, ProblemsError } from './types.ts';
 
 export type { Place, Problem };
 
@@ -16,12 +17,6 @@ export function warning(code: WarningCode, text: string, details: Details = {}):
   return { severity: 'warning', code, text, ...details };
 }
 
-/** A problem at an offset of a text, before the place of the text in its file is known. */
-export interface ProblemAt {
-  readonly offset: number;
-  readonly problem: Problem;
-}
-
 /** Returns a problem with a place. What the problem already says of its place stays. */
 export function withPlace(problem: Problem, place: Place): Problem {
   const { severity, code, text, ...details } = problem;
@@ -33,20 +28,6 @@ export function browserHint(message: string): string | undefined {
   return /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(message)
     ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
     : undefined;
-}
-
-/**
- * Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed.
- * `inputs`: files whose change may correct the problems of a bundle, relative to the site.
- */
-export class ProblemsError extends Error {
-  constructor(
-    readonly problems: readonly Problem[],
-    readonly inputs: readonly string[] = [],
-  ) {
-    super(problems.map((problem) => problem.text).join('\n'));
-    this.name = 'ProblemsError';
-  }
 }
 
 /** Returns a message with a full stop at its end, unless it has other punctuation there. */

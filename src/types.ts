@@ -366,3 +366,23 @@ export interface OutputConfig {
     readonly suggestions: readonly string[];
   };
 }
+
+/**
+ * Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed.
+ * `inputs`: files whose change may correct the problems of a bundle, relative to the site.
+ */
+export class ProblemsError extends Error {
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly inputs: readonly string[] = [],
+  ) {
+    super(problems.map((problem) => problem.text).join('\n'));
+    this.name = 'ProblemsError';
+  }
+}
+
+/** A problem at an offset of a text, before the place of the text in its file is known. */
+export interface ProblemAt {
+  readonly offset: number;
+  readonly problem: Problem;
+}

@@ -131,7 +131,8 @@ export const FOLDERS: readonly Folder[] = namesOf([
     folder: 'src/plugin.ts',
     purpose: 'The contract of plugins',
     imports: `
-      src/shared src src/yaml src/files src/command-line src/contract src/markdown src/pages`,
+      src/shared src src/platform src/yaml src/files src/command-line src/contract src/markdown
+      src/pages src/reference`,
   },
   {
     folder: 'src/plugins/shared',
@@ -210,8 +211,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/openapi',
     purpose: 'The reference of an API, code samples, the request builder, changes between versions',
-    imports:
-      'src/shared src src/platform src/yaml src/files src/command-line src/markdown src/reference src/plugin.ts src/plugins/shared theme src/browser',
+    imports: 'src/plugin.ts src/plugins/shared theme',
   },
   {
     folder: 'src/plugins/sandbox',

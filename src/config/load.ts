@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { decode } from '../files/read.ts';
+import { decode } from '../files/decode.ts';
 import { RefusedEntry, readEntry, rootsOf } from '../files/real-entry.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import * as limits from '../shared/limits.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { placeOf } from '../files/read.ts';
+import { lineAndColumn } from '../files/decode.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import type { FrontMatter, Position, SourceFile } from '../types.ts';
 import { parseYaml } from '../yaml/document.ts';
@@ -104,7 +104,7 @@ const MISPLACED = /^([ \t\n]*)-{2,}[ \t]*\n[\w-]+:(?:[ \t].*)?\n(?:.+\n)*?[ \t]*
 function misplacedFence(text: string, file: string): readonly Problem[] {
   const [, above] = MISPLACED.exec(text) ?? [];
   if (above === undefined) return [];
-  const place = { file, ...placeOf(text, above.length) };
+  const place = { file, ...lineAndColumn(text, above.length) };
   const hint = 'Begin the first line with --- and nothing else.';
   return [warning(CODE, 'This looks like front matter, but is shown as text.', { ...place, hint })];
 }

@@ -1,16 +1,17 @@
 import type { MarkdownText } from '../contract/reference.ts';
-import { asSentence, type Problem, sortProblems } from '../problems.ts';
+import { asSentence, sortProblems } from '../problems.ts';
+import type { Problem } from '../types.ts';
 
 /** A problem in a text of a fragment. */
 export type TextProblem = Problem & Pick<MarkdownText, 'isForeign'>;
 
 /** Returns problems with those of foreign texts joined: one for each file and code, at the first place. */
 export function oneForEachFile(problems: readonly TextProblem[]): readonly Problem[] {
-  return joinBy(problems, ({ isForeign, file, code }) => (isForeign ? `${file} ${code}` : undefined));
+  return joinProblems(problems, ({ isForeign, file, code }) => (isForeign ? `${file} ${code}` : undefined));
 }
 
 /** Returns problems with those of one key joined: one for each, at the first place. Those without a key stay apart. */
-export function joinBy<Found extends Problem>(
+export function joinProblems<Found extends Problem>(
   problems: readonly Found[],
   keyOf: (problem: Found) => string | undefined,
 ): readonly Problem[] {

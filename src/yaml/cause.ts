@@ -1,5 +1,6 @@
 import { Lexer } from 'yaml';
-import { error, type ProblemAt } from '../problems.ts';
+import { error } from '../problems.ts';
+import type { ProblemAt } from '../types.ts';
 import { PROBLEMS } from './messages.ts';
 
 /**

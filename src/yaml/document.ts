@@ -7,7 +7,8 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { type Place, type Problem, withPlace } from '../problems.ts';
+import { withPlace } from '../problems.ts';
+import type { Place, Problem } from '../types.ts';
 import { findCause } from './cause.ts';
 import { explainYamlError, PROBLEMS } from './messages.ts';
 import type { Path } from './path.ts';

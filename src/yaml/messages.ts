@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'yaml';
-import { error, type Problem } from '../problems.ts';
+import { error } from '../problems.ts';
+import type { Problem } from '../types.ts';
 
 const QUOTE = 'Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
 const INDENT = 'Indent all keys of a mapping by the same number of spaces.';

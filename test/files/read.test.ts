@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listContent } from '../../src/content/list.ts';
-import { decode, isBundledPageFile, isMarkdownPage, readContent, readSource } from '../../src/files/read.ts';
+import { decode } from '../../src/files/decode.ts';
+import { isBundledPageFile, isMarkdownPage, readContent, readSource } from '../../src/files/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
 

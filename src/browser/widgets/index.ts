@@ -1,9 +1,9 @@
 import { widgets } from 'paydocs:widgets';
 import type { translator } from '../../../theme/strings/translate.ts';
 import type { WidgetTools } from '../../contract/browser.ts';
+import { adoptStyles, element } from '../../shared/elements.ts';
 import type { createStorageSlot } from '../../shared/storage.ts';
 import type { tabKey } from '../../shared/tabs.ts';
-import { adoptStyles, element } from './elements.ts';
 
 /** Starts widgets. Its functions are called by the main script. */
 export interface Widgets {

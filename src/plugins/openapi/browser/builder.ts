@@ -1,6 +1,6 @@
 import type { WidgetTools } from 'paydocs/plugin';
+import { adoptStyles, element } from 'paydocs/theme/browser/elements';
 import type { Translate } from '../../../../theme/strings/translate.ts';
-import { adoptStyles, element } from '../../../browser/widgets/elements.ts';
 import { parseJson } from '../../shared/lossless.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';

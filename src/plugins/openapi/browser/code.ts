@@ -1,5 +1,5 @@
-import { element } from '../../../browser/widgets/elements.ts';
-import { codePointName, HIDDEN_CLASS, hiddenCharacters } from '../../../shared/hidden-characters.ts';
+import { element } from 'paydocs/theme/browser/elements';
+import { codePointName, HIDDEN_CLASS, hiddenCharacters } from 'paydocs/theme/browser/hidden-characters';
 
 /** Kind and text of a part of code. The kind is a class of the theme, or empty. */
 type CodePart = readonly [kind: string, text: string];

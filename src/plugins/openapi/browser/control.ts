@@ -1,5 +1,5 @@
+import { element } from 'paydocs/theme/browser/elements';
 import type { Translate } from '../../../../theme/strings/translate.ts';
-import { element } from '../../../browser/widgets/elements.ts';
 import type { Schema, Schemas } from '../shared/schema.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import type { Fault } from './faults.ts';

@@ -1,5 +1,5 @@
+import { element } from 'paydocs/theme/browser/elements';
 import type { Translate } from '../../../../theme/strings/translate.ts';
-import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderData, BuilderVariable, BuilderWay } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { announceChange, type Control, type Forming, groupOf, labeled } from './control.ts';

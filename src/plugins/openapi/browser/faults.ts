@@ -1,5 +1,5 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
-import { examples } from '../../../shared/limits.ts';
+import { examples } from 'paydocs/theme/browser/limits';
 import { hasFormat } from '../../shared/json-schema/formats.ts';
 import { compareNumerics, isNumeric, rounded } from '../../shared/lossless.ts';
 import type { FlatSchema } from '../shared/flatten.ts';

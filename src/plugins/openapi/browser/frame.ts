@@ -1,4 +1,4 @@
-import { element } from '../../../browser/widgets/elements.ts';
+import { element } from 'paydocs/theme/browser/elements';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { type Control, createFaultPlace, type Forming, hintOf, nameParts, type Wanted } from './control.ts';
 import { faultOf } from './faults.ts';

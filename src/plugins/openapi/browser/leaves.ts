@@ -1,4 +1,4 @@
-import { element } from '../../../browser/widgets/elements.ts';
+import { element } from 'paydocs/theme/browser/elements';
 import { equalityKey, jsonText, numericOf, parseJson } from '../../shared/lossless.ts';
 import { textOf } from '../shared/parameters.ts';
 import {

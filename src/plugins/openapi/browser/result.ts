@@ -1,5 +1,5 @@
+import { element } from 'paydocs/theme/browser/elements';
 import type { Translate } from '../../../../theme/strings/translate.ts';
-import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderData } from '../shared/builder-data.ts';
 import { programLanguages } from '../shared/languages/index.ts';
 import type { SampleRequest } from '../shared/request.ts';

@@ -1,4 +1,4 @@
-import { element } from '../../../browser/widgets/elements.ts';
+import { element } from 'paydocs/theme/browser/elements';
 import { composeExample } from '../shared/example.ts';
 import { announceChange, button, type Control, type Forming, focusIn } from './control.ts';
 import { type Frame, framed, objectOf } from './frame.ts';

@@ -1,4 +1,4 @@
-import { element } from '../../../browser/widgets/elements.ts';
+import { element } from 'paydocs/theme/browser/elements';
 import { newId } from './control.ts';
 
 /** One of several contents, of which the reader sees one at a time. */

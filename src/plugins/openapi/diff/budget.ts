@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 
 /** Thrown by a comparison that takes too many steps. */
 export class ComparisonTooLarge extends Error {

@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import { type Change, type ChangedOperation, operationName } from './change.ts';
 

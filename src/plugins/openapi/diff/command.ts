@@ -1,4 +1,4 @@
-import type { PluginCommand } from '../../../plugin.ts';
+import type { PluginCommand } from 'paydocs/plugin';
 
 /** `paydocs api diff`: lists the changes between two versions of an API. */
 export const diffCommand: PluginCommand = {

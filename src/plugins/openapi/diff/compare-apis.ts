@@ -1,5 +1,4 @@
-import { error, ProblemsError } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
+import { error, limits, ProblemsError } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiModel, Operation } from '../node/model.ts';
 import { operationId } from '../node/read-operation.ts';

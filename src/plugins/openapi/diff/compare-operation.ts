@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import type {
   Callback,
   Content,

@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Operation, SecurityScheme } from '../node/model.ts';
 import { beforeAndAfter, flagKinds, type Note, type Part, type PartChange, type Values } from './change.ts';

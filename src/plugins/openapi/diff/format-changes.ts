@@ -1,4 +1,4 @@
-import { printable } from '../../../command-line/printable.ts';
+import { printable } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ChangeSentence, ChangeToken, WordedChange } from '../shared/api-changes.ts';
 import {

@@ -1,10 +1,17 @@
-import type { Fragment, MarkdownText, ReferencePages, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { versionFolder as folderOf } from 'paydocs/plugin';
-import { printable } from '../../../command-line/printable.ts';
-import { contentHash } from '../../../files/hash.ts';
-import { error, type Problem } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
+import {
+  contentHash,
+  didYouMean,
+  error,
+  type Fragment,
+  versionFolder as folderOf,
+  limits,
+  type MarkdownText,
+  type Problem,
+  printable,
+  type ReferencePages,
+  type ReferenceUse,
+  type ShownFragment,
+} from 'paydocs/plugin';
 import type { ApiModel } from '../node/model.ts';
 import { relativePath } from '../node/page-text.ts';
 import { plainSection } from '../node/records.ts';

@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
-import { type NamedFile, namedFile } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import { decode } from '../../../files/read.ts';
-import { type CommandServices, UsageError } from '../../../plugin.ts';
-import { error, type Problem, ProblemsError } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import { contentPath } from '../../../shared/paths.ts';
+import {
+  type CommandServices,
+  contentHash,
+  contentPath,
+  decode,
+  error,
+  limits,
+  type NamedFile,
+  namedFile,
+  type Problem,
+  ProblemsError,
+  UsageError,
+} from 'paydocs/plugin';
 import { openFiles, type ReadText } from '../node/api-files.ts';
 import type { ApiModel } from '../node/model.ts';
 import { readApi } from '../node/read.ts';

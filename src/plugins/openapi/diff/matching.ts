@@ -1,5 +1,4 @@
-import { contentHash } from '../../../files/hash.ts';
-import { ownValue } from '../../../shared/own-value.ts';
+import { contentHash, ownValue } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { Schema, Schemas } from '../node/model.ts';
 import type { Spend } from './budget.ts';

@@ -1,9 +1,14 @@
 import { basename, resolve } from 'node:path';
-import { bytesIn } from 'paydocs/plugin';
+import {
+  bytesIn,
+  type CommandInput,
+  type CommandServices,
+  counted,
+  decode,
+  printable,
+  UsageError,
+} from 'paydocs/plugin';
 import pico from 'picocolors';
-import { counted, printable } from '../../../command-line/printable.ts';
-import { decode } from '../../../files/read.ts';
-import { type CommandInput, type CommandServices, UsageError } from '../../../plugin.ts';
 import { en } from '../theme/strings/openapi/en.ts';
 import type { Change } from './change.ts';
 import { type FindEntry, readChangelog } from './changelog.ts';

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { bytesIn } from 'paydocs/plugin';
-import { decode } from '../../../files/read.ts';
-import { UsageError } from '../../../plugin.ts';
-import { error, ProblemsError } from '../../../problems.ts';
-import { editionsOf } from '../../../shared/editions.ts';
-import * as limits from '../../../shared/limits.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
-import { parseYaml } from '../../../yaml/document.ts';
+import {
+  bytesIn,
+  decode,
+  didYouMean,
+  editionsOf,
+  error,
+  limits,
+  ProblemsError,
+  UsageError,
+} from 'paydocs/plugin';
+import { parseYaml } from 'paydocs/plugin/data';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { namePages } from '../node/page-names.ts';
 import type { ChangedOperation } from './change.ts';

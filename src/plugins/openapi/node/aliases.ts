@@ -1,5 +1,5 @@
 import { EVENT_ID, type Event } from 'js-yaml';
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 
 /** An open collection, or the document. */
 interface Open {

@@ -1,6 +1,4 @@
-import type { Problem } from '../../../problems.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
+import type { ContentPath, Hash, Problem } from 'paydocs/plugin';
 import { readSpecFile, type SpecFile } from './document.ts';
 import { hasLoneReferences, upgrade } from './upgrade.ts';
 

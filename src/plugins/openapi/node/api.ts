@@ -1,6 +1,5 @@
 import { slug } from 'github-slugger';
-import type { Fragment, MarkdownText } from 'paydocs/plugin';
-import type { Heading } from '../../../types.ts';
+import type { Fragment, Heading, MarkdownText } from 'paydocs/plugin';
 import type { ServerData } from '../shared/reference.ts';
 import type { ApiData, ApiFact, ApiSection, TagRow } from '../shared/reference-api.ts';
 import type { Translate } from '../shared/translate.ts';

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { contentPath } from '../../../shared/paths.ts';
-import type { SourceFile } from '../../../types.ts';
+import { contentPath, type SourceFile } from 'paydocs/plugin';
 import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel } from './model.ts';

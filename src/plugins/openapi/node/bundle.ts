@@ -1,6 +1,4 @@
-import type { Place } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
+import { type ContentPath, limits, type Place } from 'paydocs/plugin';
 import { composedOf, type Part } from '../../shared/json-schema/composition.ts';
 import { isObject, keysIn, pointerStep } from '../../shared/json-schema/pointers.ts';
 import { hasParts, rounded } from '../../shared/lossless.ts';

@@ -1,5 +1,4 @@
-import { contentHash } from '../../../files/hash.ts';
-import type { Hash } from '../../../types.ts';
+import { contentHash, type Hash } from 'paydocs/plugin';
 import type { ApiModel, Schema } from './model.ts';
 
 const known = new WeakMap<object, Hash>();

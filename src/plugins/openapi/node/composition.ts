@@ -1,5 +1,4 @@
-import { error } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
+import { error, limits } from 'paydocs/plugin';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';

@@ -1,11 +1,13 @@
-import type { MarkdownText } from 'paydocs/plugin';
-import { type Problem, withPlace } from '../../../problems.ts';
-import { withoutHidden } from '../../../shared/hidden-characters.ts';
-import type { Budget } from '../../../shared/limits.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
+import {
+  type Budget,
+  type ContentPath,
+  type MarkdownText,
+  type Problem,
+  withoutHidden,
+} from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { hasParts, isSourceNumber, jsonText } from '../../shared/lossless.ts';
-import type { SpecFile } from './document.ts';
+import { type SpecFile, withPlace } from './document.ts';
 
 /** A value of a specification with its place. */
 export interface Cursor {

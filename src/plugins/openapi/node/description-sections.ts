@@ -1,7 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { MarkdownText } from 'paydocs/plugin';
-import { growthLimit } from '../../../markdown/expansion.ts';
-import { createBudget } from '../../../shared/limits.ts';
+import { createBudget, limits, type MarkdownText } from 'paydocs/plugin';
 import { addToList } from '../../shared/add-to-list.ts';
 import type { ApiSection } from '../shared/reference-api.ts';
 import { plain } from './records.ts';
@@ -120,7 +118,8 @@ function labelsIn(lines: readonly string[]): readonly string[] {
 function definitionFinder(definitions: readonly Definition[], length: number) {
   const byLabel = new Map<string, Definition[]>();
   for (const definition of definitions) addToList(byLabel, definition.label, definition);
-  const { spend } = createBudget(growthLimit(length));
+  const { least, perCharacter } = limits.markdown.growth;
+  const { spend } = createBudget(least + perCharacter * length);
   return (markdown: string, isElsewhere: (one: Definition) => boolean): readonly Definition[] => {
     const used = new Set(labelsIn([markdown]).flatMap((label) => byLabel.get(label) ?? []));
     // Footnotes mention links and others. Iterating over a set includes what is added meanwhile.

@@ -14,12 +14,16 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import { error, type Place, type Problem, withPlace } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import { lastAtOrBefore, lineStartsOf } from '../../../shared/lines.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import { findCause } from '../../../yaml/cause.ts';
-import { explainYamlError } from '../../../yaml/messages.ts';
+import {
+  type ContentPath,
+  error,
+  lastAtOrBefore,
+  limits,
+  lineStartsOf,
+  type Place,
+  type Problem,
+} from 'paydocs/plugin';
+import { explainYamlError, findCause } from 'paydocs/plugin/data';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { isSourceNumber, type Numeric, numericOf } from '../../shared/lossless.ts';
 import { growingAlias } from './aliases.ts';
@@ -155,6 +159,11 @@ function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']):
   const cause = isSlip ? findCause(text, noticed) : undefined;
   const problem = cause?.problem ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
   return withPlace(problem, place(cause?.offset ?? noticed));
+}
+
+/** Returns a problem with its place. */
+export function withPlace({ severity, code, text, ...details }: Problem, place: Place): Problem {
+  return { severity, code, text, ...place, ...details };
 }
 
 function sentence(reason: string): string {

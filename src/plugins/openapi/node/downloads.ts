@@ -1,7 +1,5 @@
 import { posix } from 'node:path';
-import { contentHash } from '../../../files/hash.ts';
-import { type OutputPath, outputPath } from '../../../shared/paths.ts';
-import type { Artifact, Hash } from '../../../types.ts';
+import { type Artifact, contentHash, type Hash, type OutputPath, outputPath } from 'paydocs/plugin';
 import { jsonText } from '../../shared/lossless.ts';
 import { sentBody } from '../shared/http.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';

@@ -1,5 +1,5 @@
-import { longestSafeText } from '../../../platform/pattern-steps.ts';
-import { examples } from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
+import { longestSafeText } from 'paydocs/plugin/data';
 import { type Numeric, rounded } from '../../shared/lossless.ts';
 import { plainScalar, type ScalarOf } from '../shared/example.ts';
 import type { Limits } from '../shared/schema.ts';
@@ -112,7 +112,7 @@ function distinct(text: string, turn: number): string {
 
 function ofLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Limits): string {
   if (text.length > maxLength) return text.slice(0, Math.max(0, maxLength));
-  return text.length < minLength && minLength <= examples.text
+  return text.length < minLength && minLength <= limits.examples.text
     ? text.repeat(Math.ceil(minLength / text.length)).slice(0, minLength)
     : text;
 }

@@ -1,6 +1,5 @@
-import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
-import { longestSafeText } from '../../../platform/pattern-steps.ts';
-import * as limits from '../../../shared/limits.ts';
+import { limits, TimeLimitError, withinProcessorTime } from 'paydocs/plugin';
+import { longestSafeText } from 'paydocs/plugin/data';
 import { jsonText } from '../../shared/lossless.ts';
 import { composeExample, type Direction, type Fits } from '../shared/example.ts';
 import { bareRef } from '../shared/flatten.ts';

@@ -1,5 +1,4 @@
-import type { MarkdownText } from 'paydocs/plugin';
-import * as limits from '../../../shared/limits.ts';
+import { limits, type MarkdownText } from 'paydocs/plugin';
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutValue, innermost, written } from './field-facts.ts';

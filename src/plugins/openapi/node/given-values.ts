@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import { asText, hasParts, isNumeric } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import { type ExampleFiles, wholeExample } from './long-examples.ts';

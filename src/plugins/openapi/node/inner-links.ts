@@ -1,9 +1,13 @@
 import { slug } from 'github-slugger';
-import type { Fragment, MarkdownText, ReferencePages } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import { ownValue } from '../../../shared/own-value.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
+import {
+  type ContentPath,
+  contentHash,
+  type Fragment,
+  type Hash,
+  type MarkdownText,
+  ownValue,
+  type ReferencePages,
+} from 'paydocs/plugin';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { hasParts } from '../../shared/lossless.ts';
 import { sectionsOf } from './description-sections.ts';

@@ -1,8 +1,4 @@
-import type { Edition } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import type { Problem } from '../../../problems.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
+import { type ContentPath, contentHash, type Edition, type Hash, type Problem } from 'paydocs/plugin';
 import { type NumberSources, numberSourcesIn, restoreNumbers } from '../../shared/lossless.ts';
 import { type ApiFiles, openFiles, type ReadFile, type ReadText } from './api-files.ts';
 import { bundle } from './bundle.ts';

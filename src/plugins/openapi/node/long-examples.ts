@@ -1,8 +1,13 @@
 import { posix } from 'node:path';
-import { contentHash, shortHash } from '../../../files/hash.ts';
-import * as limits from '../../../shared/limits.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../../../shared/paths.ts';
-import type { Artifact } from '../../../types.ts';
+import {
+  type Artifact,
+  type ContentPath,
+  contentHash,
+  limits,
+  type OutputPath,
+  outputPath,
+  shortHash,
+} from 'paydocs/plugin';
 import { isJson, jsonText } from '../../shared/lossless.ts';
 import { flatten } from '../shared/flatten.ts';
 import { isXml } from '../shared/request.ts';

@@ -1,4 +1,4 @@
-import { warning } from '../../../problems.ts';
+import { warning } from 'paydocs/plugin';
 import { at, type Cursor, entries, type Reading, reportAt } from './cursor.ts';
 import { isMapping, METHODS } from './mistakes.ts';
 import { follow } from './references.ts';

@@ -1,5 +1,4 @@
-import { type Place, type Problem, warning } from '../../../problems.ts';
-import { lastAtOrBefore } from '../../../shared/lines.ts';
+import { lastAtOrBefore, type Place, type Problem, warning } from 'paydocs/plugin';
 
 /** A place where YAML requires spaces, but libyaml and similar parsers do not. */
 export interface MissingSpaces {

@@ -1,5 +1,4 @@
-import { warning } from '../../../problems.ts';
-import { createSuggestionBudget, difference, nearest } from '../../../shared/suggestions.ts';
+import { createSuggestionBudget, difference, nearest, warning } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { isNumeric } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';

@@ -1,5 +1,4 @@
-import { warning } from '../../../problems.ts';
-import { didYouMean, nearest } from '../../../shared/suggestions.ts';
+import { didYouMean, nearest, warning } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { jsonText } from '../../shared/lossless.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';

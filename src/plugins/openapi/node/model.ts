@@ -1,5 +1,4 @@
-import type { MarkdownText } from 'paydocs/plugin';
-import type { ContentPath } from '../../../shared/paths.ts';
+import type { ContentPath, MarkdownText } from 'paydocs/plugin';
 import type { SignatureRecipe } from '../../shared/offered/api.ts';
 import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';

@@ -1,6 +1,4 @@
-import { decode } from '../../../files/read.ts';
-import type { WebhookData } from '../../../plugin.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
+import { type ContentPath, decode, type WebhookData } from 'paydocs/plugin';
 import { isJson, jsonText } from '../../shared/lossless.ts';
 import type {
   OfferedApi,

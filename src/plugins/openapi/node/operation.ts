@@ -1,5 +1,4 @@
-import type { Fragment, MarkdownText } from 'paydocs/plugin';
-import type { Heading, Section } from '../../../types.ts';
+import type { Fragment, Heading, MarkdownText, Section } from 'paydocs/plugin';
 import type {
   OperationData,
   OperationPart,

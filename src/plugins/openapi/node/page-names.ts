@@ -1,7 +1,5 @@
 import { slug } from 'github-slugger';
-import { shortHash } from '../../../files/hash.ts';
-import * as limits from '../../../shared/limits.ts';
-import { type ContentPath, contentPath } from '../../../shared/paths.ts';
+import { type ContentPath, contentPath, limits, shortHash } from 'paydocs/plugin';
 import type { ApiModel, Operation } from './model.ts';
 
 /** Paths of an API's pages. */

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
-import type { MarkdownText } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import { withoutHidden } from '../../../shared/hidden-characters.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { SourceFile } from '../../../types.ts';
+import {
+  type ContentPath,
+  contentHash,
+  type MarkdownText,
+  type SourceFile,
+  withoutHidden,
+} from 'paydocs/plugin';
 import { plainText } from './records.ts';
 
 /** A generated page: its front matter, and paragraphs of Markdown. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../../types.ts';
+import type { SourceFile } from 'paydocs/plugin';
 import { isJson } from '../../shared/lossless.ts';
 import type { Translate } from '../shared/translate.ts';
 import { escapedMarkdown } from './cursor.ts';

@@ -1,4 +1,4 @@
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 /** Matches an unpaired surrogate, which addresses and files cannot contain. */
 export const HALF_CHARACTER = /\p{Surrogate}/u;
 

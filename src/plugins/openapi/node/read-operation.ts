@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import * as limits from '../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
 import {
   at,
   type Cursor,

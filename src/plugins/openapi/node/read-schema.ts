@@ -1,6 +1,4 @@
-import type { MarkdownText } from 'paydocs/plugin';
-import { error } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
+import { error, limits, type MarkdownText } from 'paydocs/plugin';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { hasParts, isNumeric, type Numeric } from '../../shared/lossless.ts';
 import type { Limits, SchemaRule } from '../shared/schema.ts';

@@ -1,4 +1,4 @@
-import { warning } from '../../../problems.ts';
+import { warning } from 'paydocs/plugin';
 import {
   at,
   type Cursor,

@@ -1,7 +1,4 @@
-import { error, type Problem, warning } from '../../../problems.ts';
-import { joinBy } from '../../../reference/foreign-problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import { createSuggestionBudget } from '../../../shared/suggestions.ts';
+import { createSuggestionBudget, error, joinProblems, limits, type Problem, warning } from 'paydocs/plugin';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import {
@@ -66,7 +63,9 @@ function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
   const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
   const broken = new Set(all.flatMap((one) => (one.code === 'broken-ref' ? [place(one)] : [])));
   const unique = all.filter((one) => one.code !== 'openapi-value' || !broken.has(place(one)));
-  return joinBy(unique, ({ code, file, text }) => (code === 'broken-ref' ? `${file} ${text}` : undefined));
+  return joinProblems(unique, ({ code, file, text }) =>
+    code === 'broken-ref' ? `${file} ${text}` : undefined,
+  );
 }
 
 function isSupported(root: Cursor, reading: SchemaReading): boolean {

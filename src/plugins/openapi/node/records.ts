@@ -1,6 +1,4 @@
-import type { MarkdownText } from 'paydocs/plugin';
-import * as limits from '../../../shared/limits.ts';
-import type { Section } from '../../../types.ts';
+import { limits, type MarkdownText, type Section } from 'paydocs/plugin';
 import type { ChoiceData, ContentData, FieldData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Translate } from '../shared/translate.ts';

@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
-import { didYouMeanWithin } from 'paydocs/plugin';
-import { joinPath } from '../../../platform/join-path.ts';
-import { error, warning } from '../../../problems.ts';
-import * as limits from '../../../shared/limits.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import { nearest } from '../../../shared/suggestions.ts';
+import {
+  type ContentPath,
+  didYouMeanWithin,
+  error,
+  joinPath,
+  limits,
+  nearest,
+  warning,
+} from 'paydocs/plugin';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { hasParts } from '../../shared/lossless.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';

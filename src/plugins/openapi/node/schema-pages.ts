@@ -1,6 +1,4 @@
-import type { ReferencePages } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import type { Hash } from '../../../types.ts';
+import { contentHash, type Hash, type ReferencePages } from 'paydocs/plugin';
 import { escapedMarkdown } from './cursor.ts';
 import type { LinkToSchema } from './field-parts.ts';
 import type { ApiModel } from './model.ts';

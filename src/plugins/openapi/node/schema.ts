@@ -1,5 +1,4 @@
-import type { CodeText, Fragment, MarkdownText } from 'paydocs/plugin';
-import type { Section } from '../../../types.ts';
+import type { CodeText, Fragment, MarkdownText, Section } from 'paydocs/plugin';
 import type { SchemaData, ValueData } from '../shared/reference.ts';
 import type { Translate } from '../shared/translate.ts';
 import { createFieldMaker } from './fields.ts';

@@ -1,9 +1,14 @@
-import type { ReferencePages, ReferenceUse, ShownFragment } from 'paydocs/plugin';
-import { didYouMeanWithin } from 'paydocs/plugin';
-import { error, type Problem } from '../../../problems.ts';
-import { ownValue } from '../../../shared/own-value.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
+import {
+  type ContentPath,
+  didYouMean,
+  didYouMeanWithin,
+  error,
+  ownValue,
+  type Problem,
+  type ReferencePages,
+  type ReferenceUse,
+  type ShownFragment,
+} from 'paydocs/plugin';
 import type { SampleRuns } from '../../shared/offered/samples.ts';
 import { API_PARTS, apiFragment } from './api.ts';
 import type { BuilderFiles } from './builder/files.ts';

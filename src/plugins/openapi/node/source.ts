@@ -1,18 +1,20 @@
 import { posix } from 'node:path';
-import type {
-  Edition,
-  GeneratedSidebar,
-  Reference,
-  ReferencePages,
-  ReferenceSource,
-  ReferenceUse,
-  ShownFragment,
+import {
+  type ApiData,
+  type Artifact,
+  contentHash,
+  didYouMean,
+  type Edition,
+  error,
+  type GeneratedSidebar,
+  type Problem,
+  type Reference,
+  type ReferencePages,
+  type ReferenceSource,
+  type ReferenceUse,
+  type ShownFragment,
+  type SourceFile,
 } from 'paydocs/plugin';
-import { contentHash } from '../../../files/hash.ts';
-import type { ApiData } from '../../../plugin.ts';
-import { error, type Problem } from '../../../problems.ts';
-import { didYouMean } from '../../../shared/suggestions.ts';
-import type { Artifact, SourceFile } from '../../../types.ts';
 import { apiFile } from '../../shared/api-files.ts';
 import { type ApiVersions, NOTHING, showChanges } from '../diff/fragment.ts';
 import { apisPage } from './apis-page.ts';

@@ -1,4 +1,4 @@
-import { examples } from '../../../shared/limits.ts';
+import { examples } from 'paydocs/theme/browser/limits';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { equalityKey, isNumeric, jsonType } from '../../shared/lossless.ts';
 import { type FlatSchema, flatten } from './flatten.ts';

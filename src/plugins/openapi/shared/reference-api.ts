@@ -1,5 +1,5 @@
 /** Props of the components that show a whole API. Plain data, as in `reference.ts`. */
-import type { RichText } from '../../../shared/theme.ts';
+import type { RichText } from 'paydocs/theme';
 import type { ServerData } from './reference.ts';
 import type { SchemeData } from './reference-security.ts';
 

@@ -1,4 +1,4 @@
-import type { RichText } from '../../../shared/theme.ts';
+import type { RichText } from 'paydocs/theme';
 
 /** One URL of a security scheme, for example to get a token. */
 export interface SchemeUrl {

@@ -1,6 +1,6 @@
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
-import type { RichText } from '../../../shared/theme.ts';
+import type { RichText } from 'paydocs/theme';
 import type { SecurityData } from './reference-security.ts';
 
 /** A constraint of a schema; `text` is its value: `1–64`, `^\\d{2}$`; empty if the kind is enough. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/theme.ts';
+import type { Theme } from 'paydocs/theme';
 import { ar } from './strings/openapi/ar.ts';
 import { de } from './strings/openapi/de.ts';
 import { en } from './strings/openapi/en.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/theme.ts';
+import type { Theme } from 'paydocs/theme';
 import { Api } from './reference/Api.tsx';
 import { ApiChanges } from './reference/ApiChanges.tsx';
 import { Operation } from './reference/Operation.tsx';

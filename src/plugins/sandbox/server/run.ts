@@ -1,6 +1,7 @@
 import {
   type CommandInput,
   type CommandServices,
+  counted,
   type LocalServer,
   printable,
   UsageError,
@@ -165,7 +166,7 @@ function greet(
   const count = sandbox.database.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   write(
-    `Sandbox of ${printable(title)} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
+    `Sandbox of ${printable(title)} at ${server.url} (${counted(count, 'operation')}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
   );
 }
 

@@ -1,6 +1,4 @@
-import { contentHash, shortHash } from '../../../../files/hash.ts';
-import { outputPath } from '../../../../shared/paths.ts';
-import type { Artifact } from '../../../../types.ts';
+import { type Artifact, contentHash, outputPath, shortHash } from 'paydocs/plugin';
 import { jsonText } from '../../../shared/lossless.ts';
 import type { TestCards } from '../../../shared/offered/values.ts';
 import { closureOf } from '../closure.ts';

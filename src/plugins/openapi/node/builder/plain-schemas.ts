@@ -1,5 +1,5 @@
-import { longestSafeText } from '../../../../platform/pattern-steps.ts';
-import { examples, levels } from '../../../../shared/limits.ts';
+import { limits } from 'paydocs/plugin';
+import { longestSafeText } from 'paydocs/plugin/data';
 import { isLeftOut, plainScalar } from '../../shared/example.ts';
 import { flatten } from '../../shared/flatten.ts';
 import type { Discriminator, Limits, Schema, Schemas } from '../../shared/schema.ts';
@@ -32,7 +32,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     names.set(ref, name);
     // Registered first, because the schema may refer to itself.
     found.set(name, {});
-    if (depth >= levels.values) waiting.push({ name, ref });
+    if (depth >= limits.levels.values) waiting.push({ name, ref });
     else fill(name, ref);
     return name;
   }
@@ -112,9 +112,9 @@ function plainDiscriminator(
  * Returns limits without a pattern that could hang the browser. A pattern that is slow for long texts gets the maximum
  * length of a text.
  */
-function withSafePattern({ pattern, ...limits }: Limits): Limits {
-  if (pattern === undefined) return limits;
+function withSafePattern({ pattern, ...others }: Limits): Limits {
+  if (pattern === undefined) return others;
   const patternLength = longestSafeText(pattern);
-  if (patternLength === 0) return limits;
-  return { ...limits, pattern, ...(patternLength < examples.text && { patternLength }) };
+  if (patternLength === 0) return others;
+  return { ...others, pattern, ...(patternLength < limits.examples.text && { patternLength }) };
 }

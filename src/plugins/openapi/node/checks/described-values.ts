@@ -1,5 +1,5 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
-import { longestSafeText } from '../../../../platform/pattern-steps.ts';
+import { longestSafeText } from 'paydocs/plugin/data';
 import { followed, isObject, type Located, pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { isJson } from '../../../shared/lossless.ts';
 import { type PartKind, partKind, rootKind } from '../upgrade.ts';

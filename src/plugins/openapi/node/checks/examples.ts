@@ -1,5 +1,4 @@
 import type { DataExample, Place, PluginProblem } from 'paydocs/plugin';
-import type { WarningCode } from '../../../../problem-codes.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
@@ -49,7 +48,7 @@ function exampleProblems(
   name: string,
   placeOf: (pointer: string) => Place,
 ): readonly PluginProblem[] {
-  const named = (code: WarningCode, { text, hint, pointer }: SchemaProblem): PluginProblem => ({
+  const named = (code: string, { text, hint, pointer }: SchemaProblem): PluginProblem => ({
     code: code,
     problem: text,
     ...placeOf(pointer),

@@ -1,5 +1,4 @@
-import type { CodeText, MadeCode } from 'paydocs/plugin';
-import * as limits from '../../../../shared/limits.ts';
+import { type CodeText, limits, type MadeCode } from 'paydocs/plugin';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { isXml } from '../../shared/request.ts';
 import type { Translate } from '../../shared/translate.ts';

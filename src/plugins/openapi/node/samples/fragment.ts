@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CodeText, Fragment, MadeCode } from 'paydocs/plugin';
-import { findLanguage } from '../../../../markdown/code/languages.ts';
-import { fenceFor } from '../../../../markdown/code/longer-fence.ts';
-import { withPlainLineEnds } from '../../../../markdown/code-blocks.ts';
+import { type CodeText, type Fragment, fenceFor, findLanguage, type MadeCode } from 'paydocs/plugin';
 import { httpMessage, sentBody, textToSign } from '../../shared/http.ts';
 import { bodyText, hasUuid, type SampleLanguage } from '../../shared/language.ts';
 import { isXml, type SampleRequest } from '../../shared/request.ts';
@@ -177,7 +174,7 @@ function markdownOf({ blocks, tabs, folded }: ShownCode): string {
 /** A code block in Markdown. */
 export function fence({ language, title, code }: MadeCode): string {
   const marks = fenceFor(code);
-  return `${marks}${language}${title ? ` title="${title}"` : ''}\n${withPlainLineEnds(code)}\n${marks}`;
+  return `${marks}${language}${title ? ` title="${title}"` : ''}\n${code.replaceAll('\r\n', '\n')}\n${marks}`;
 }
 
 /** Returns only the request. If it has variables, a comment in short lines says where they come from. */

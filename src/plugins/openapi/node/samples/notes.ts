@@ -1,5 +1,4 @@
-import type { Fragment, MarkdownText } from 'paydocs/plugin';
-import type { ContentPath } from '../../../../shared/paths.ts';
+import type { ContentPath, Fragment, MarkdownText } from 'paydocs/plugin';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { Translate } from '../../shared/translate.ts';
 import { exampleFilePath, exchanged } from '../long-examples.ts';

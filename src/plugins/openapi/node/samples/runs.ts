@@ -1,8 +1,4 @@
-import type { Edition } from 'paydocs/plugin';
-import { editionFile } from 'paydocs/plugin';
-import { contentHash } from '../../../../files/hash.ts';
-import { type Problem, warning } from '../../../../problems.ts';
-import { ownValue } from '../../../../shared/own-value.ts';
+import { contentHash, type Edition, editionFile, ownValue, type Problem, warning } from 'paydocs/plugin';
 import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';

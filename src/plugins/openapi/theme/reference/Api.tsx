@@ -1,6 +1,6 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { heading } from '../../../../../theme/markdown/Heading.tsx';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { heading } from 'paydocs/theme/markdown/Heading';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { ApiData, ApiSection } from '../../shared/reference-api.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Scheme } from './Security.tsx';

@@ -1,7 +1,7 @@
+import type { RichText as Text } from 'paydocs/theme';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import { Fragment } from 'react';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { RichText as Text } from '../../../../shared/theme.ts';
 import type { ChangesData, ChangeToken, OperationChange } from '../../shared/api-changes.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Endpoint } from './Endpoint.tsx';

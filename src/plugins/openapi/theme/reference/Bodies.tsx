@@ -1,6 +1,6 @@
+import { TabSet } from 'paydocs/theme/directives/Tabs';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
 import { Fragment } from 'react';
-import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { BodyData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Whole } from './Fields.tsx';

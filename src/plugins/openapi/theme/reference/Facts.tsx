@@ -1,6 +1,6 @@
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { CodeText } from 'paydocs/theme/reference/CodeText';
 import { Fragment } from 'react';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
 import type { FieldFact } from '../../shared/reference.ts';
 import { FACT_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';

@@ -1,9 +1,9 @@
+import { Anchor } from 'paydocs/theme/components/Anchor';
+import { TabSet } from 'paydocs/theme/directives/Tabs';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { CodeText } from 'paydocs/theme/reference/CodeText';
+import { RichLine, RichText } from 'paydocs/theme/reference/RichText';
 import type { ReactNode } from 'react';
-import { Anchor } from '../../../../../theme/components/Anchor.tsx';
-import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
-import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, ContentData, FieldData, RuleData, VariantData } from '../../shared/reference.ts';
 import { RULE_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';

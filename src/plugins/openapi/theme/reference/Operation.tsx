@@ -1,6 +1,6 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { heading } from '../../../../../theme/markdown/Heading.tsx';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { heading } from 'paydocs/theme/markdown/Heading';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { OperationData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Method, Path } from './Endpoint.tsx';

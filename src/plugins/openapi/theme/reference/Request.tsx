@@ -1,5 +1,5 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { RequestData } from '../../shared/reference.ts';
 import { PARAMETER_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';

@@ -1,5 +1,5 @@
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { RichText as Text } from '../../../../shared/theme.ts';
+import type { RichText as Text } from 'paydocs/theme';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { SampleNote } from '../../shared/reference.ts';
 
 /** Renders the samples of an operation and the runtimes that ran them. Wide windows show them next to the text. */

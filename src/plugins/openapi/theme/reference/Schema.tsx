@@ -1,4 +1,4 @@
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { SchemaData } from '../../shared/reference.ts';
 import { Whole } from './Fields.tsx';
 

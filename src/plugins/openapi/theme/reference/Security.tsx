@@ -1,6 +1,6 @@
-import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { TabSet } from 'paydocs/theme/directives/Tabs';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import type { SchemeData, SchemeUrl, SecurityData } from '../../shared/reference-security.ts';
 import { SCHEME_NAMES, URL_NAMES } from '../../shared/reference-sentences.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';

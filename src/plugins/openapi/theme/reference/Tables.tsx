@@ -1,5 +1,5 @@
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { RichLine, RichText } from 'paydocs/theme/reference/RichText';
 import type { ParametersData } from '../../shared/reference.ts';
 import type { OperationsData } from '../../shared/reference-api.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';

@@ -1,7 +1,7 @@
+import { useArticleStrings } from 'paydocs/theme/hooks/useArticleStrings';
+import { CodeText } from 'paydocs/theme/reference/CodeText';
+import { RichText } from 'paydocs/theme/reference/RichText';
 import { Fragment } from 'react';
-import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { CodeText } from '../../../../../theme/reference/CodeText.tsx';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ValueData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 

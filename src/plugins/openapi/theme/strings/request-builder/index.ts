@@ -1,4 +1,4 @@
-import { type Fetched, inLanguage } from '../../../../../../theme/strings/by-language.ts';
+import { type Fetched, inLanguage } from 'paydocs/theme/strings/by-language';
 import type { BuilderSentences } from './en.ts';
 
 /** Language → strings. To add a translation, add a file and a line here. Otherwise, English is used. */

@@ -1,0 +1,1 @@
+export { adoptStyles, element } from '../../src/shared/elements.ts';

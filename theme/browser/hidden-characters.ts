@@ -1,0 +1,1 @@
+export { codePointName, HIDDEN_CLASS, hiddenCharacters } from '../../src/shared/hidden-characters.ts';
