@@ -89,7 +89,9 @@ function parseCount(value: string): number {
   throw new InvalidArgumentError('It must be a number from 0 to 9.');
 }
 
-/** Parses a time of the command line; returns Unix time in milliseconds. */
+/**
+ * Parses a time of the command line; returns Unix time in milliseconds. Throws `InvalidArgumentError` for other texts.
+ */
 function parseTime(value: string): number {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(time)) return time;

@@ -18,7 +18,7 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Functions that read an input. */
 interface Reading {
   readonly read: () => unknown;
-  /** Returns a mistake that the schema cannot express, such as invalid JSON. */
+  /** Returns a mistake that the schema cannot express, such as invalid JSON; undefined if there is none. */
   readonly fault?: () => Fault | undefined;
 }
 

@@ -44,7 +44,7 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   };
 }
 
-/** Returns the page of a license at SPDX, by its identifier. */
+/** Returns the page of a license at SPDX; undefined without an identifier. */
 function licensePage(identifier: string | undefined): string | undefined {
   return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
 }

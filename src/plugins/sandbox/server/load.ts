@@ -43,7 +43,9 @@ export async function loadSandbox(from: SandboxSource, services: SandboxServices
   );
 }
 
-/** Returns a published file after a trial run, because its content is not trusted. */
+/**
+ * Returns a published file after a trial run, because its content is not trusted. Throws `UsageError` if that fails.
+ */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;

@@ -172,7 +172,7 @@ function isUsedUp(
   );
 }
 
-/** Returns the transition that was possible until the deadline that ended the object's previous state. */
+/** Returns the transition that was possible until the deadline that ended the object's previous state, or undefined. */
 function missed({ type, last }: StoredObject, { id }: Performed['operation']): Transition | undefined {
   return type.machine?.transitions.find(
     ({ by, until, from }) =>
