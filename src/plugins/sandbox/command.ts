@@ -4,7 +4,6 @@ import type { ProgramCommand } from '../../command-line/command.ts';
 import { ALLOW_HOST_OPTION, portOption } from '../../local-server/options.ts';
 import type { SandboxServices } from './services.ts';
 
-/** Creates the command `paydocs sandbox`. */
 export function sandboxCommand(services: SandboxServices): ProgramCommand {
   return {
     describe,
@@ -12,7 +11,6 @@ export function sandboxCommand(services: SandboxServices): ProgramCommand {
   };
 }
 
-/** Options of `paydocs sandbox`. */
 export interface SandboxOptions {
   readonly site?: string;
   readonly host: string;

@@ -103,7 +103,6 @@ export function bodyText(wanted: Wanted, value: unknown, model: FieldModel, form
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 
-/** Creates a select element. */
 export function select(
   options: readonly { readonly value: string; readonly label: string }[],
 ): HTMLSelectElement {

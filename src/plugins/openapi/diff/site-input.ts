@@ -14,7 +14,6 @@ import { namePages } from '../node/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import { type ApiVersion, readVersion } from './input.ts';
 
-/** An API of a site. */
 interface SiteApi {
   /** Name in directives. */
   readonly name: string;

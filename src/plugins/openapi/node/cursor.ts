@@ -35,7 +35,6 @@ export interface Reading {
   readonly isOnTheWay?: true;
 }
 
-/** Returns the cursor of a whole file. */
 export function wholeFile(file: SpecFile): Cursor {
   return { file, value: file.value, offset: 0, holder: undefined, key: '' };
 }
@@ -151,7 +150,6 @@ export function linkTo(url: string, text: string, { file, offset }: Cursor): Mar
   return { type: 'markdown', markdown, file: file.path, line: file.place(offset).line, isForeign: true };
 }
 
-/** Escapes a text for Markdown. */
 export function escapedMarkdown(text: string): string {
   return withoutHidden(text).replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
 }

@@ -13,7 +13,6 @@ import { causeText } from './deliver.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';
 
-/** Source of a sandbox. */
 export interface SandboxSource {
   /** Path or address of a file; undefined: the site. */
   readonly source: string | undefined;

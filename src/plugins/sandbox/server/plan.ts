@@ -77,7 +77,6 @@ interface AddedAmount {
   /** Field of the total, and its new value. */
   readonly field: string;
   readonly value: number;
-  /** The added amount. */
   readonly added: number;
   readonly when: 'part' | 'all';
 }

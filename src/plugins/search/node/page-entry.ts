@@ -5,7 +5,7 @@ import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.
 
 /** A page that search finds. Its texts are not kept in memory; they are read by their key. */
 export interface PageEntry {
-  /** `routeKey`. */
+  /** Route as `routeKey` writes it. */
   readonly route: string;
   /** Docs version; absent for pages that belong to none. */
   readonly version?: string;

@@ -9,7 +9,7 @@ import { NAME_SIGN } from './names.ts';
 /** Name of the only version of a site without docs, whose pages belong to none. */
 export const ONLY_VERSION = 'current';
 
-/** `index.json`. */
+/** Content of `index.json`. */
 export interface IndexFile {
   /** Language of the texts. */
   readonly locale: string;

@@ -31,10 +31,8 @@ export interface LabScheme extends Recipe {
   readonly tolerance: number;
 }
 
-/** Translates a string of the lab. */
 export type Translate = (key: LabKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Result of a diagnosis. */
 export interface Diagnosis {
   /** The correct signature of the input. */
   readonly expected: string;

@@ -26,7 +26,6 @@ export const en = {
   hideMarks: 'Remove highlights',
 } as const;
 
-/** Key of a string of the search. */
 export type SearchKey = keyof typeof en;
 
 /** All of these strings in another language. */
