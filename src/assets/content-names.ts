@@ -21,9 +21,8 @@ interface NamedFiles {
 }
 
 /**
- * Names files by hashes of their bytes. The bundler's hashes depend on absolute paths, so they would differ
- * between machines. A file contains the names of the files it imports, so these are named first. Files that
- * import each other in a cycle are named together.
+ * Names files by hashes of their bytes: the bundler's hashes depend on absolute paths, and would differ between machines. What
+ * a file imports is named before it; files that import each other in a cycle are named together.
  */
 export function nameByContent(files: readonly Nameable[]): NamedFiles {
   const names = new Map<string, OutputPath>();
