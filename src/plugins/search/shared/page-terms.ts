@@ -99,7 +99,7 @@ const KEPT_CODE = 100;
 
 /** A page as results show it: of its code, the lines with words that are nowhere else on the page. */
 function shownText(
-  { href, title, trail, sections }: SearchPage,
+  { href, title, trail, method, sections }: SearchPage,
   said: ReadonlySet<string>,
   locale: string,
 ): PageText {
@@ -119,7 +119,7 @@ function shownText(
     });
     return [id, heading, text, lines.join('\n')];
   };
-  return { href, title, trail, sections: sections.map(short) };
+  return { href, title, trail, ...(method !== undefined && { method }), sections: sections.map(short) };
 }
 
 /** The place that a field is for, and whether it has parts of words only. */
