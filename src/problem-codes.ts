@@ -2,9 +2,9 @@
 type Meanings = Readonly<Record<string, string>>;
 
 /**
- * How codes are reported. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it.
- * `security…`: no comment in the content allows one, no key of the configuration turns one off, and what it names is removed
- * from the output. `strict`: a warning, or an error where the configuration has `strict: true`. `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
+ * Class of codes. `byLinks`: an error, unless `links` in the configuration makes it a warning or ignores it. `security…`: no
+ * comment allows one, no setting turns one off, and its subject is removed. `strict`: a warning, or an error with `strict: true`.
+ * `setup…`: about the configuration, the theme or the machine, so no comment in Markdown can allow one.
  */
 export type CodeClass =
   | 'error'
@@ -180,6 +180,8 @@ export const PROBLEM_CODES = {
       'plugin-error':
         'Code of a plugin that throws, takes longer than 30 seconds, or returns something that it may not return.',
       'plugin-options': 'Invalid options of a plugin.',
+      shard:
+        'A [shard](large-sites.md) to merge that is missing, damaged, there twice, or built from something else.',
       port: '`paydocs serve` or `paydocs preview` finds no free port, or is not allowed to listen on it.',
       'render-error':
         'A component that throws while a page is rendered, or a file that throws while it is loaded.',

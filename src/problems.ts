@@ -22,22 +22,24 @@ export interface ProblemAt {
   readonly problem: Problem;
 }
 
-/** Returns a problem with its place. */
+/** Returns a problem with a place. What the problem already says of its place stays. */
 export function withPlace(problem: Problem, place: Place): Problem {
   const { severity, code, text, ...details } = problem;
   return { severity, code, text, ...place, ...details };
 }
 
-/** The hint for code that asks for what only browsers have. */
+/** Returns the hint for an error of code that uses what only browsers have; undefined for other errors. */
 export function browserHint(message: string): string | undefined {
   return /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(message)
     ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
     : undefined;
 }
 
-/** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
+/**
+ * Thrown by a stage that cannot continue, such as for a configuration that cannot be parsed.
+ * `inputs`: files whose change may correct the problems of a bundle, relative to the site.
+ */
 export class ProblemsError extends Error {
-  /** `inputs`: files that were read or looked for, relative to the site's folder; a change of one may correct the problems. */
   constructor(
     readonly problems: readonly Problem[],
     readonly inputs: readonly string[] = [],
@@ -77,7 +79,7 @@ export function uniqueProblems(problems: readonly Problem[]): readonly Problem[]
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** By file, line and column, so that the same problems always print in the same order. */
+/** Sorts problems by file, line and column, so that the same problems always print in the same order. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort(
     (a, b) =>

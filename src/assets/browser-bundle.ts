@@ -128,7 +128,7 @@ export async function shipBrowserBundle({ widgets, scripts, themes }: ShippedFil
   placeWhole(SHIPPED, JSON.stringify(shipped));
 }
 
-/** Names the parts, with files relative to a folder. */
+/** Returns a key for the parts, with files relative to a folder. */
 function partsKey({ navbar, widgets, scripts }: BrowserParts, folder: string): string {
   const nameOf = (file: string): string => relative(folder, file);
   return JSON.stringify([
@@ -138,7 +138,10 @@ function partsKey({ navbar, widgets, scripts }: BrowserParts, folder: string): s
   ]);
 }
 
-/** Returns the parts that need no bundling: those that the site's code and configuration do not change. */
+/**
+ * Returns the precompiled parts that the site's code and configuration do not change.
+ * Undefined if the site has an own theme, or nothing is precompiled.
+ */
 function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making) {
   const hasTheme = runsCode && (existsSync(folders.own) || !folders.plugins.every(isOfPackage));
   if (hasTheme || !existsSync(SHIPPED)) return undefined;

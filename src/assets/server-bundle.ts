@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { OnLoadResult, OnResolveResult, PluginBuild } from 'esbuild';
 import { pluginAdvice } from '../config/advice.ts';
 import { CONFIG_FILE } from '../config/config-file.ts';
@@ -54,7 +54,7 @@ export async function shipServerBundle(themes: readonly string[]): Promise<void>
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
 
-/** Returns the precompiled bundle, for sites without a theme and without React pages. */
+/** Returns the precompiled bundle; undefined for a site with a theme, plugins or React pages whose code runs. */
 function shippedBundle(
   { siteDirectory, runsCode, plugins }: BundleStore,
   reactPages: readonly ContentPath[],
@@ -102,7 +102,7 @@ function unusedCode(file: string, effect: string): Problem {
   });
 }
 
-/** Bundles all code for rendering, or returns it from the store. */
+/** Bundles all code for rendering, or returns it from the store. Throws if code must not run and nothing is precompiled. */
 export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
@@ -167,7 +167,7 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
     },
     siteDirectory,
   );
-  const { artifacts, names } = nameByContent(files);
+  const { artifacts, names } = nameByContent(files, withoutPlaces(siteDirectory));
   const fileOf = (entry: string): string => {
     const { entryPoint = '' } = files.find(({ name }) => name === `${entry}.js`) ?? {};
     return relative(siteDirectory, resolve(packageDirectory, entryPoint));
@@ -186,11 +186,24 @@ async function bundled(code: SiteCode, target: 'site' | 'package') {
   };
 }
 
-/** Packages in CommonJS format call `require` for modules of Node.js, which modules lack. */
+/** Inline source map of the bundler. */
+const SOURCE_MAP = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m;
+
+/** Leaves out where the site's folder is: modules are part of the keys of pages, which other machines may have made. */
+function withoutPlaces(siteDirectory: string): (text: string) => string {
+  const site = relative(packageDirectory, siteDirectory).split(sep).join('/');
+  return (text) =>
+    text.replaceAll(`\n// ${site}/`, '\n// ').replace(SOURCE_MAP, (_, map) => {
+      const { sources: _places, ...rest } = JSON.parse(Buffer.from(map, 'base64').toString());
+      return JSON.stringify(rest);
+    });
+}
+
+/** Code that defines `require` for packages in CommonJS format: modules lack it. */
 const REQUIRE =
   "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);";
 
-/** Makes the bundle's entries: none is a file but those of plugins. */
+/** Creates the plugin of esbuild with the bundle's entries. Only those of plugins are files. */
 function entries({ siteDirectory, reactPages, plugins, themes }: SiteCode) {
   const module = (contents: string) => (): OnLoadResult => ({
     contents,
@@ -234,7 +247,7 @@ async function resolvePlugin(
 const MISSING_HINT =
   'Write a path relative to the site that begins with "./", or install the package: npm install --save-dev NAME';
 
-/** A module must be a file to be imported. */
+/** Returns the folder for the site's bundle: a module must be a file to be imported. */
 function moduleFolder(siteDirectory: string): string {
   return join(stateFolder(siteDirectory), 'theme');
 }

@@ -45,7 +45,7 @@ function markTarget(element: HTMLElement): void {
   element.dataset.target = '';
 }
 
-/** Returns the element that was scrolled to. */
+/** Scrolls to a target. Returns its element, or null if it is a height or does not exist. */
 function scrollTo(target: NonNullable<ScrollTarget>, { from, to }: Navigation): HTMLElement | null {
   const element = 'id' in target ? document.getElementById(target.id) : null;
   if (element) {

@@ -33,13 +33,13 @@ export interface FoundCategory {
 
 const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
 
-/** Sidebars are the same in all languages. */
+/** Returns the warning for a file in a translation: sidebars are the same in all languages. */
 function withoutEffect(file: string): Problem {
   const hint = `Translate labels and descriptions of categories under \`sidebars\` in content/locales/${localeOf(file.slice('content/'.length))}/labels.yaml.`;
   return warning('category-file', 'This file has no effect.', { file, hint });
 }
 
-/** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid. */
+/** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid; one in a translation only gives a warning. */
 export function readCategoryFile(
   text: string,
   file: string,

@@ -36,7 +36,7 @@ import {
 export interface Evaluation {
   /** Expressions and statements that may still be evaluated. */
   readonly steps: Budget;
-  /** Expressions in each other that are being evaluated, those of called functions included. */
+  /** Depth of nested expressions under evaluation, with those of called functions. */
   depth: number;
   readonly tooMuch: () => never;
   /** Returns the exports of another module. */
@@ -256,8 +256,8 @@ function call(expression: CallExpression, scope: Scope, run: Evaluation): Value 
 }
 
 /**
- * Functions that only give their argument a type, such as `defineConfig`, or add to it, such as `withMermaid`, are named so by
- * convention. Other unknown functions have an unknown result.
+ * Returns the result of a function that is not evaluated. Functions that only give their argument a type, such as
+ * `defineConfig`, or add to it, such as `withMermaid`, have such names, and return it. All others have an unknown result.
  */
 function resultOfUnknown(source: string, args: readonly Value[]): Value {
   const name = source.split('.').at(-1) ?? '';
@@ -288,7 +288,7 @@ export type Outcome =
   | { readonly kind: 'return'; readonly value: Value }
   | { readonly kind: 'break' | 'continue' | 'throw' };
 
-/** Executes statements in order. Functions are known before the first one. */
+/** Executes statements in order, after declaring their functions. Undefined: the last statement was executed. */
 export function execute(
   statements: readonly Statement[],
   scope: Scope,

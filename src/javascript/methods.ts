@@ -16,12 +16,12 @@ import {
 
 type Method<Self> = (self: Self, args: readonly Value[]) => Value;
 
-/** Calls a function of the configuration; anything else has no known result. */
+/** Calls a function of the configuration. Anything else has an unknown result. */
 export function called(callee: Value, args: readonly Value[]): Value {
   return isKind(callee, 'function') ? callee.call(args) : unknown('a call');
 }
 
-/** True, false, or undefined for an unknown value. */
+/** Returns true or false as JavaScript converts a value; undefined for an unknown value. */
 export function truth(value: Value): boolean | undefined {
   if (isKind(value, 'unknown')) return undefined;
   return typeof value === 'object' && value !== null ? true : Boolean(value);
@@ -104,7 +104,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A text that a text is compared with; a regular expression of a stranger is never run. */
+/** Returns a text to compare with; undefined for any other value: regular expressions of strangers are never run. */
 function plainText(value: Value): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -188,7 +188,7 @@ function bound<Self>(table: Readonly<Record<string, Method<Self>>>, key: string,
   return method ? native((args) => method(self, args)) : unknown(key);
 }
 
-/** Sets a property of an object or a list; of anything else, nothing. */
+/** Sets a property of an object or a list. Other values stay unchanged. */
 export function setMember(target: Value, key: string, value: Value): void {
   if (isKind(target, 'object') && !target.isMap) target.entries.set(key, value);
   if (isKind(target, 'list') && /^\d{1,5}$/.test(key)) target.items[Number(key)] = value;
@@ -201,7 +201,7 @@ export function entriesOf(value: Value): readonly (readonly [string, Value])[] {
   return [];
 }
 
-/** Returns what a spread or a loop goes through. */
+/** Returns the values that a spread or a loop iterates over. */
 export function iterated(value: Value): readonly Value[] {
   if (isKind(value, 'list')) return value.items;
   if (typeof value === 'string') return [...value];

@@ -7,7 +7,8 @@ export type Answer =
   | { readonly file: string | undefined; readonly status: number };
 
 /**
- * Decides like Cloudflare Pages, where redirects take precedence over files. `path` is decoded and has no query.
+ * Returns what the host would answer: as at Cloudflare Pages, redirects before files; the base URL for an address above it,
+ * else the 404 page. `path` is decoded and has no query.
  */
 export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answer {
   const file = fileOf(path, site, baseUrl);
@@ -47,7 +48,7 @@ function withoutEnding(path: string, site: SiteFiles, baseUrl: string): Answer |
   return to !== from && !site.routes().has(from) && site.find(bare) ? { to, status: 301 } : undefined;
 }
 
-/** A request for the host's root is redirected to the base path of the site. */
+/** True for the host's root, and for the base path without its slash: both redirect to the base path. */
 function isAboveBase(path: string, baseUrl: string): boolean {
   return path === '/' || `${path}/` === decodeURI(baseUrl);
 }

@@ -12,7 +12,7 @@ import {
 import { bytesOf, piecesOf } from '../files/bytes.ts';
 import { mapConcurrently } from '../platform/promises.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import type { Output } from './output.ts';
 import type { Placing } from './write.ts';
 
@@ -26,17 +26,14 @@ type Written = Pick<Output, 'kept' | 'wrote'>;
 const TEXT = /\.(?:css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
 /** A response below the size of a network packet does not arrive faster. */
 const MINIMUM_SIZE = 1024;
-/** Each artifact compresses two files. libuv compresses four at a time; another four wait. */
+/** Artifacts that are compressed concurrently, each into two files. libuv runs four jobs; another four wait. */
 const AT_ONCE = 4;
-/** For larger files, the maximum Brotli level takes seconds. */
+/** Maximum size for Brotli's highest level, which takes seconds for larger files. */
 const BEST_BROTLI_SIZE = 1_000_000;
-/** Larger files are compressed in pieces. */
+/** Maximum size of a file that is compressed in memory. Larger files are compressed in pieces. */
 const IN_MEMORY_SIZE = 8_000_000;
 
-/**
- * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
- * directly.
- */
+/** Yields the artifacts in order, each text with its `.gz` and `.br` variants, which servers can send directly. */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
   output: Written,
@@ -65,17 +62,17 @@ export async function variantsOf(artifact: Artifact): Promise<readonly Artifact[
   return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
 }
 
-/** Also claims the compressed variants of files that other threads place, who make them where `place` says so. */
+/** Also claims the compressed copies of files that other threads place and, as `place` says, compress. */
 export function claimingVariants(placing: Placing, output: Written): Placing {
-  const origins = new Map<OutputPath, Artifact['origin']>();
+  const claimed = new Map<OutputPath, Pick<Artifact, 'origin'> & { readonly key: Hash | undefined }>();
   const variants = new Set<OutputPath>();
   return {
     ...placing,
     claim(file) {
       const { path, key, origin } = file;
-      origins.set(path, origin);
+      claimed.set(path, { key, origin });
       if (placing.claim(file)) return true;
-      // Refused: the build fails.
+      // The path is refused, so the build fails.
       if (key === undefined || output.kept(path, key) === undefined) return false;
       const kept = keptVariants({ path, key, data: '', origin }, output)?.slice(1);
       for (const variant of kept ?? []) variants.add(variant.path);
@@ -83,19 +80,21 @@ export function claimingVariants(placing: Placing, output: Written): Placing {
     },
     add(file, key) {
       const { path } = file;
-      const isClaimed = origins.has(path) || variants.has(path);
-      const origin = origins.get(outputPath(path.replace(/\.[a-z]+$/, '')));
-      if (isClaimed || placing.claim({ path, key, origin })) placing.add(file, key);
+      const isClaimed = claimed.has(path) || variants.has(path);
+      // A variant is kept as long as its text is.
+      const text = claimed.get(outputPath(path.replace(/\.[a-z]+$/, '')));
+      const own = claimed.get(path)?.key ?? key ?? text?.key;
+      if (isClaimed || placing.claim({ path, key: own, origin: text?.origin })) placing.add(file, own);
     },
   };
 }
 
-/** Returns 0 for a file that does not exist, which reading it reports. */
+/** Returns 0 for a missing file; reading it will report that. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns a large text with variants that are compressed while they are written, so their sizes are not compared. */
+/** Returns a large text with variants that are compressed while they are written, even if they do not become smaller. */
 function inPieces(artifact: Artifact, size: number): readonly Artifact[] {
   const variant = (suffix: string, data: () => AsyncIterable<Uint8Array>): Artifact => ({
     ...artifact,
@@ -118,7 +117,7 @@ async function* gzipPieces(artifact: Artifact): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** An error while reading ends the stream of the compressor, too. */
+/** Returns the compressed stream, which also ends if reading fails. */
 function through(artifact: Artifact, compressor: Transform): AsyncIterable<Uint8Array> {
   return pipeline(Readable.from(piecesOf(artifact)), compressor, () => {});
 }
@@ -145,10 +144,7 @@ function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] 
 
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/**
- * Place in the header where zlib writes a number for the operating system. 255 (unknown) gives the same bytes on every
- * system.
- */
+/** Offset of the operating system in the header of gzip. 255 (unknown) makes the bytes equal on every system. */
 const SYSTEM = 9;
 const UNKNOWN_SYSTEM = 255;
 

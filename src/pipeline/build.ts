@@ -13,14 +13,15 @@ import {
   noPage,
 } from '../platform/build-request.ts';
 import { error, ProblemsError } from '../problems.ts';
+import { outputFolder } from '../shards/shard.ts';
 import { htmlFileOf, type Mount, routePath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { isHistoryUnchanged } from './history.ts';
-import { type Inputs, readInputs } from './inputs.ts';
+import { type Inputs, outcomeKey, readInputs } from './inputs.ts';
 
 /**
- * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
- * `ProblemsError` is thrown with all that was found; whatever else is thrown is a fault of ours.
+ * Builds a site: read → parse → link → pages → render → write. After an error, the output is unchanged, and
+ * `ProblemsError` is thrown with all problems. Any other exception is a fault of paydocs.
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
@@ -34,7 +35,7 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
   }
 }
 
-/** Throws `ProblemsError` for an output of untrusted content that holds anything. */
+/** Throws `ProblemsError` if untrusted content would be built into a folder that is not empty. */
 function refuseFullOutput({
   siteDirectory,
   outDirectory = join(siteDirectory, 'dist'),
@@ -46,7 +47,7 @@ function refuseFullOutput({
   throw new ProblemsError([error('output', text, { hint })]);
 }
 
-/** True for a folder without anything in it, and for what does not exist. */
+/** True for an empty folder, and for a path that does not exist. */
 function isEmptyFolder(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
@@ -55,7 +56,7 @@ function isEmptyFolder(path: string): boolean {
 const DAMAGED_LIST =
   'The list of what was written was damaged: every file is compared again, and stale files may remain.';
 
-/** Without a valid seal on the manifest, nothing else of the state counts, so that there is one notice. */
+/** Discards the store if the manifest has no valid seal, because then no state can be trusted. Reports that once. */
 function discardDamaged(siteDirectory: string, { notice }: BuildReporter): void {
   const { directory, sealKey } = storeOf(siteDirectory);
   if (sealKey !== undefined) rmSync(directory, { recursive: true, force: true });
@@ -66,28 +67,35 @@ const NO_LIST =
   'The output holds a site, but there is no list of what was written, so stale files may remain. Remove the folder to be sure.';
 
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
-  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
+  const { siteDirectory, shard } = request;
+  const outDirectory = outputFolder(request);
   reporter.stage('read');
   const inputs = await readInputs(request);
+  const input = { request, reporter, inputs };
+  const parts = shard || request.merge ? await import('./parts.ts') : undefined;
+  const shards = request.merge && parts?.shardsOf(request.merge, input, program);
   const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
   if (output.previous.isDamaged) discardDamaged(siteDirectory, reporter);
   else if (request.write && output.previous.files.size === 0 && existsSync(join(outDirectory, 'index.html')))
     reporter.notice(NO_LIST);
-  const before = await unchanged(request, inputs, output);
+  const isWhole = shard === undefined || parts?.hasShard(shard, input, program) === true;
+  const before = isWhole ? await unchanged(request, inputs, output) : undefined;
   if (before !== undefined) return before;
-  // Loaded here: a build that has nothing to do ends before the rest of the program is read.
+  // Imported here, because a build with nothing to do needs no further code.
   const { runBuild } = await import('./pipeline.ts');
-  return runBuild({ request, reporter, inputs }, output, program);
+  return runBuild(input, output, { program, shards });
 }
 
-/** How the last build ended, when this one would read the same and find everything in its place. */
+/** Returns the result of the last build if its inputs and its output are unchanged; else undefined. */
 async function unchanged(
-  { siteDirectory, strict, write, explain }: BuildRequest,
+  request: BuildRequest,
   inputs: Inputs,
   output: Output,
 ): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
+  const { siteDirectory, strict, write, explain } = request;
   const { outcome, files } = output.previous;
-  if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
+  if (!write || outcome?.inputs !== outcomeKey(inputs, request) || (strict && outcome.problems.length > 0))
+    return undefined;
   if (!(await isHistoryUnchanged(outcome.history, siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;
@@ -99,7 +107,7 @@ async function unchanged(
 
 const NOTHING_CHANGED = 'Nothing that the site is made from has changed since the last build.';
 
-/** True when the last build rendered this page. A redirect or a static file has no key. */
+/** True if the last build rendered this page. Redirects and static files have no key. */
 function isPage(route: string, trailingSlash: Mount['trailingSlash'], files: Manifest['files']): boolean {
   if (!/^\/[^?#]*$/.test(route) || route.split('/').includes('..')) return false;
   const path = htmlFileOf(routePath(route), { baseUrl: '/', trailingSlash });

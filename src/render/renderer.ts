@@ -11,12 +11,13 @@ import type { Page } from '../pages/page.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import type { Output, OutputContext } from '../plugin.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, type RoutePath, siteRoute } from '../shared/paths.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Artifact, Doc, DocBody, Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { ShellFacts } from './check-shell.ts';
 import { documentConfig, type RenderContext } from './document.ts';
+import { adopt, type MadeFiles } from './made-files.ts';
 import { pageFiles, type RenderedPage } from './page.ts';
 import { type PackedPage, type PageParts, pagePacker, pageParts } from './page-key.ts';
 import type { PlacePageTask, RenderedBefore } from './place-page.ts';
@@ -41,12 +42,16 @@ export interface SiteRendering extends Pick<Sink, 'isMade' | 'keyBefore'> {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
+  /** Present where only some pages are built: true for them. Files that depend on all pages are then left out. */
+  readonly isOwn?: ((route: RoutePath) => boolean) | undefined;
+  /** Present where pages are not rendered, because other builds have made their files. */
+  readonly made?: MadeFiles | undefined;
   /** Route of the page whose rendering is to be explained. */
   readonly explained: string | undefined;
   readonly explain: (lines: readonly string[]) => void;
   /** Present when a reader waits for pages. */
   readonly order?: PageOrder;
-  /** Called with what is found wrong while rendering. */
+  /** Called with problems found while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
 }
@@ -85,10 +90,10 @@ export function startRendering(locale: LocaleSite, rendering: SiteRendering) {
   const shared = { context, app: basename(modules.app), reactPages };
   return {
     locale,
-    pages: { ...rendering.pages, site, locale, wants: () => true },
-    /** Data that all its pages share, as browsers load it. */
+    pages: { ...rendering.pages, site, locale, wants: rendering.isOwn ?? (() => true) },
+    /** Site data that all pages of the locale share, as browsers load it. */
     siteFile: { path: siteFile, data: props },
-    /** Names everything that a page is rendered from. */
+    /** Packs a page, with a key made from everything that it is rendered from. */
     pack: pagePacker(shared),
     render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
     /** Renders a page if its facts are asked for or one of its files is, and places the files that are wanted. */
@@ -134,10 +139,15 @@ export interface ClaimedPage {
 export async function placeOnThread(
   { page, packed, wanted }: ClaimedPage,
   renderer: PageRenderer,
-  { store, report, placing }: Pick<SiteRendering, 'store' | 'report' | 'placing'>,
+  { store, report, placing, made }: Pick<SiteRendering, 'store' | 'report' | 'placing' | 'made'>,
 ): Promise<ShellFacts | undefined> {
   const known = store.get('shell', packed.key) as RenderedBefore | undefined;
   if (known !== undefined && wanted.size === 0) return known.shell;
+  if (made !== undefined) {
+    if (known === undefined) return made.lacks(page.route);
+    await adopt({ page, wanted }, made, placing);
+    return known.shell;
+  }
   try {
     const work = renderer.place(page, packed, {
       wanted: [...wanted.keys()],
@@ -192,7 +202,7 @@ interface Explained {
   readonly isWritten: boolean;
 }
 
-/** Says, line by line, why a page was rendered, or why not (`paydocs build --explain`). */
+/** Returns lines that say why a page was rendered, or why not (`paydocs build --explain`). */
 export function explain({ route, doc, parts, before, isWritten }: Explained): readonly string[] {
   if (isWritten) return [`${route} was not rendered: nothing that it is made from has changed.`];
   if (before === undefined) return [`${route} was rendered: nothing is known of an earlier rendering.`];
@@ -205,7 +215,7 @@ export function explain({ route, doc, parts, before, isWritten }: Explained): re
   ];
 }
 
-/** Where the text comes from: the one part whose cause is not plain from its name. */
+/** Returns the files of the text, for `explain`; empty for other inputs, whose names say enough. */
 function source(name: string, doc: Doc | undefined): string {
   if (doc === undefined || name !== 'text') return '';
   const files = [doc.path, ...doc.includes.map(({ path }) => path)].map(

@@ -12,6 +12,7 @@ import type { LocaleSite, Site, SiteSidebar } from '../site/site.ts';
 import type { Artifact, Hash } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
+import { adopted } from './made-files.ts';
 import { pageFiles } from './page.ts';
 import { type Collecting, originOf, startCollecting } from './page-artifacts.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
@@ -26,10 +27,10 @@ import {
 } from './renderer.ts';
 import type { PageOrder } from './sink.ts';
 
-/** Kept as long as a sidebar is: a build that changes one version writes the others' files from here. */
+/** Files of a sidebar, kept as long as it: a build that changes one version reuses those of the others. */
 const made = new WeakMap<SiteSidebar, readonly Artifact[]>();
 
-/** The linked site with everything that pages know of it. */
+/** Context of an output that reads the linked site. */
 interface SidebarsContext extends OutputContext {
   readonly site: Site;
 }
@@ -56,7 +57,7 @@ function artifactsOf(sidebar: SiteSidebar, mount: Mount): readonly Artifact[] {
   return artifacts;
 }
 
-/** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
+/** Yields every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
   const { site, staticFiles, store, order, content, workers, report } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
@@ -78,8 +79,11 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   } satisfies OutputContext & Pick<SiteRendering, 'content' | 'workers'>;
   const collecting = startCollecting([...rendering.outputs, sidebars], context);
   const renderers = site.locales.map((locale) => startRendering(locale, rendering));
-  for (const { siteFile } of renderers) yield siteFile;
-  yield* rootRedirect(rendering);
+  const isWhole = rendering.isOwn === undefined;
+  if (isWhole) {
+    for (const { siteFile } of renderers) yield siteFile;
+    yield* rootRedirect(rendering);
+  }
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   const { placing } = rendering;
@@ -87,7 +91,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
     for (const renderer of renderers)
       yield* placedPages(renderer, { collecting, progress, placing }, rendering);
   else if (order !== undefined) yield* promisedPages(renderers, collecting, { ...rendering, order });
-  yield* collecting.siteFiles();
+  if (isWhole) yield* collecting.siteFiles();
   if (order !== undefined) for (const renderer of renderers) await checkPromised(renderer, rendering, order);
 }
 
@@ -104,7 +108,7 @@ function paced(
   };
 }
 
-/** Results of outputs. */
+/** Returns the cache for results of outputs. */
 function resultsIn(store: Store): ResultCache {
   return {
     get: (key) => store.get('search', key),
@@ -119,7 +123,7 @@ interface PageWork {
   readonly placing: Placing;
 }
 
-/** Pages in their own order, each placed by a thread when its turn comes, unless the output has it. */
+/** Yields the files of pages in the order of the site. A thread places each file that the output does not have. */
 async function* placedPages(
   renderer: PageRenderer,
   work: PageWork,
@@ -133,19 +137,20 @@ async function* placedPages(
     shell: await placeOnThread(claimed, renderer, rendering),
   }));
   const isHere = ({ name }: Output): boolean => !rendering.onThreads.includes(name);
+  const isWhole = rendering.isOwn === undefined;
   for await (const { page, shell } of placed) {
     if (shell === undefined) continue;
     check.page(page, shell);
-    work.collecting.add(page);
+    if (isWhole) work.collecting.add(page);
     for await (const file of work.collecting.pageFiles(page, isHere))
-      yield { origin: originOf(page, locale), ...file };
+      yield adopted({ origin: originOf(page, locale), ...file }, rendering.made);
     work.progress();
   }
   rendering.report(check.end());
-  yield* redirects(locale, rendering);
+  if (isWhole) yield* redirects(locale, rendering);
 }
 
-/** Claims the files of pages, in the order of the site, before any thread makes one of them. */
+/** Claims the files of pages, in the order of the site, before a thread makes any of them. */
 async function* claimedPages(
   renderer: PageRenderer,
   { collecting, placing }: PageWork,
@@ -184,7 +189,7 @@ async function* promisedPages(
   for (const renderer of renderers) yield* otherPages(renderer, collecting, order);
 }
 
-/** Where each language has its path, the address above them all leads to the default language. */
+/** Yields the redirect from the root of the site to the default language, if every language has its own path. */
 function* rootRedirect({ site, browser }: SiteRendering): Iterable<Artifact> {
   const [first] = site.locales;
   if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;

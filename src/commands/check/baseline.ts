@@ -33,7 +33,10 @@ function problemsIn(file: string, path: string): readonly Partial<Problem>[] {
   return problems.filter((problem) => typeof problem === 'object' && problem !== null);
 }
 
-/** Returns the result without the problems that are known. Problems of security are never taken as known. */
+/**
+ * Returns the result without the problems that are known; it is ok if the build failed for these only.
+ * Problems of security are never taken as known.
+ */
 export function withoutKnown(result: BuildResult, baseline: Baseline, isStrict: boolean): BuildResult {
   const left = new Map(baseline);
   const problems = result.problems.filter((problem) => {
@@ -49,7 +52,7 @@ export function withoutKnown(result: BuildResult, baseline: Baseline, isStrict: 
   return { ...result, ok: ok && !isFailed, problems };
 }
 
-/** Lines move when something above them changes. */
+/** Returns the key of a problem without its line, which moves when something above it changes. */
 function keyOf({ code, file, text }: Partial<Problem>): string {
   return JSON.stringify([code, file, text]);
 }

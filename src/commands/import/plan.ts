@@ -27,7 +27,7 @@ export interface ImportPlan {
   readonly notes: readonly Note[];
 }
 
-/** The old site, and what reads its modules. */
+/** The old site, with a function that reads its modules. */
 export interface OldSite {
   readonly source: SourceFolder;
   /** Folder of its configuration, relative to the imported one. */

@@ -46,7 +46,7 @@ function planOf({ generator, file }: DetectedSite, old: OldSite): ImportPlan {
   }
 }
 
-/** How code of the site is executed. */
+/** Options for executing code of the site. */
 export interface RunOptions {
   readonly notice: (line: string) => void;
 }

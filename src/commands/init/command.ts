@@ -6,7 +6,7 @@ import type { Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
 import type { StarterApi } from './starter.ts';
 
-/** `paydocs init`. */
+/** `paydocs init`: creates a small site to start from. */
 export const initCommand: ProgramCommand = { describe, run };
 
 function describe(program: Command): Command {

@@ -56,12 +56,15 @@ export function createModuleReader(source: SourceFolder, folder: string): Module
   };
 }
 
-/** `module.exports` and `export default` are the same to who imports a module. */
+/** Returns the default export: `module.exports` and `export default` are the same for an importing module. */
 function defaultOf(exports: Value): Value {
   return isKind(exports, 'object') ? (memberOf(exports, 'default') ?? exports) : exports;
 }
 
-/** Returns the exports of a file, with `default` for what a CommonJS module exports. */
+/**
+ * Returns the exports of a file, with `default` for what a CommonJS module exports; an unknown value for a missing file.
+ * Throws `ProblemsError` for a syntax error, or for too many modules.
+ */
 function exportsOf(path: string, modules: Modules): Value {
   const known = modules.exports.get(path);
   if (known !== undefined) return known;
@@ -87,7 +90,7 @@ function jsonExports(text: string): readonly (readonly [string, Value])[] {
   }
 }
 
-/** Parses a module. Types and JSX are compiled first. */
+/** Parses a module after compiling types and JSX. Throws `ProblemsError` for a syntax error. */
 function parseModule(text: string, path: string): Program {
   try {
     const loader = LOADERS[posix.extname(path)] ?? 'jsx';
@@ -265,7 +268,7 @@ function defaultExport(declaration: DefaultDeclaration, scope: Scope, run: Evalu
   return declaration.type === 'ClassDeclaration' ? unknown('a class') : evaluate(declaration, scope, run);
 }
 
-/** A CommonJS module gets what another one exports, or all names of a module with `export`. */
+/** Returns the result of `require`: the exports of a CommonJS module, or all names of a module with `export`. */
 function required(exports: Value): Value {
   if (!isKind(exports, 'object')) return exports;
   const whole = memberOf(exports, 'default');

@@ -53,7 +53,7 @@ export function startAddressCopying(messages: CopyMessages): void {
   });
 }
 
-/** Tells every reader for a moment if a copy was made. */
+/** Announces for a moment, to all readers, if the text was copied. */
 function showCopied(control: HTMLElement, copied: boolean, messages: CopyMessages): void {
   announce(copied ? messages.copied : messages.failed);
   if (!copied) return;

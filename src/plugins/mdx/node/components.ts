@@ -8,26 +8,26 @@ import { type Props, textOfValue } from './evaluate.ts';
 import { blocksOf, phrasingOf } from './flow.ts';
 import type { JsxElement } from './tags.ts';
 
-/** A component or an element where it is used. */
+/** A component or an element, where it is used. */
 export interface Use {
   readonly name: string;
   readonly props: Props;
   readonly children: readonly RootContent[];
-  /** Where problems are reported. */
+  /** Node at which problems are reported. */
   readonly node: Pick<RootContent, 'position'>;
-  /** The element of the page; absent for one in an expression. */
+  /** Its element in the page; absent for one inside an expression. */
   readonly written?: JsxElement;
 }
 
-/** A use of a component, and the page that it is in. */
+/** A use of a component, with its page. */
 export interface ComponentUse extends Use {
   readonly parsing: Parsing;
 }
 
-/** Returns what a component shows; undefined where it is not for these props. */
+/** Returns the nodes of a component; undefined if it cannot show these props. */
 type RenderUse = (use: ComponentUse) => readonly RootContent[] | undefined;
 
-/** A directive that a component is written as. */
+/** Parts of the directive that replaces a component. */
 interface DirectiveParts {
   readonly attributes?: Readonly<Record<string, string | undefined>>;
   readonly label?: readonly PhrasingContent[];
@@ -51,7 +51,7 @@ function plain(value: string | undefined): PhrasingContent[] {
   return value === undefined ? [] : [{ type: 'text', value }];
 }
 
-/** Content of a prop: elements, or a text. */
+/** Returns the content of the first prop with a value: elements, or a text. */
 function content(props: Props, ...names: readonly string[]): PhrasingContent[] {
   for (const name of names) {
     const value = props.get(name);
@@ -68,7 +68,7 @@ function attributesOf(all: DirectiveParts['attributes'] = {}): Record<string, st
   );
 }
 
-/** Ranges of the tags, which the Markdown copy replaces. */
+/** Returns the ranges of the tags, which the Markdown copy replaces. */
 function written({ written }: ComponentUse) {
   const range = (position: Use['node']['position']) =>
     position && { start: position.start.offset ?? 0, end: position.end.offset ?? 0 };
@@ -108,7 +108,7 @@ function inline(use: ComponentUse, name: string, { attributes, label = [] }: Dir
   ];
 }
 
-/** Kinds of notes in other generators → ours. */
+/** Kind of a note in other generators → kind in paydocs. */
 const NOTES: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -134,7 +134,7 @@ function note(kind: string | undefined): RenderUse {
   };
 }
 
-/** `values` of a set of tabs: value → label. */
+/** Returns value → label from the prop `values` of a set of tabs. */
 function labelsOf(props: Props): ReadonlyMap<string, string> {
   const values = props.get('values');
   const pairs = isKind(values, 'list') ? values.items.map((pair) => new Map(entriesOf(pair))) : [];
@@ -180,7 +180,7 @@ function isSameLabel(nodes: readonly PhrasingContent[], value: string): boolean 
   return nodes.every((node) => node.type === 'text' && node.value === value);
 }
 
-/** Only tabs are in a set of tabs: fences with titles are tabs, too. */
+/** Returns the content of a set of tabs, with each code block as a tab. */
 function tabsIn(children: readonly RootContent[]): readonly RootContent[] {
   return children.flatMap((child, index) => (child.type === 'code' ? [codeTab(child, index)] : [child]));
 }
@@ -195,7 +195,7 @@ const tab: RenderUse = (use) => {
   });
 };
 
-/** Tabs whose content is in slots: `<Fragment slot="npm">`. */
+/** Renders a set of tabs whose content is in slots: `<Fragment slot="npm">`. */
 const slots: RenderUse = (use) => {
   const named = (use.written?.children ?? []).flatMap((child) => {
     if (child.type !== 'jsxElement') return [];
@@ -242,7 +242,7 @@ const card: RenderUse = (use) => {
   });
 };
 
-/** Steps are an ordered list: that of the author, or one of components. */
+/** Renders steps as an ordered list: the author's, or one of components. */
 const steps: RenderUse = (use) => container(use, 'steps', { children: stepList(use.children) });
 
 function stepList(children: readonly RootContent[]): readonly RootContent[] {
@@ -289,7 +289,7 @@ const linkButton: RenderUse = (use) => {
   return made && [{ type: 'paragraph', children: phrasingOf(made) }];
 };
 
-/** Source that a prop or the content holds. */
+/** Renders a code block with the source in a prop or in the content. */
 const codeBlock: RenderUse = ({ props, children }) => {
   const [only] = children;
   if (children.length === 1 && only?.type === 'code') return [only];
@@ -403,5 +403,5 @@ const TABLE: readonly (readonly [string, RenderUse])[] = [
   ['BrowserOnly', through],
 ];
 
-/** Name of a component of other generators → what shows the same here. */
+/** Name of a component of other generators → function that renders it. */
 export const COMPONENTS: ReadonlyMap<string, RenderUse> = new Map(TABLE);

@@ -23,20 +23,20 @@ import { isElementName, propertiesOf } from './html.ts';
 import { type Page, warnOnce } from './page.ts';
 import type { JsxElement, JsxTag } from './tags.ts';
 
-/** Content that is being replaced, and the names that it may use. */
+/** Context of a conversion: the page, and the names that its content may use. */
 export interface Converting {
   readonly page: Page;
   readonly scope: Scope;
-  /** Imported components: name → another file, or another name of a component that is known. */
+  /** Imported components: name → component of another file, or name of a known component. */
   readonly imported: ReadonlyMap<string, Component | string>;
-  /** Element that the content is rendered for: problems are reported there, because its own text is elsewhere. */
+  /** Element for which imported content is rendered; problems are reported there. */
   readonly at?: Pick<RootContent, 'position'>;
 }
 
-/** A component that is imported: another file. */
+/** Renders another file, imported as a component, at a node. */
 export type Component = (props: Props, at: Pick<RootContent, 'position'>) => readonly RootContent[];
 
-/** Replaces components, expressions and elements among nodes by what they show. */
+/** Replaces components, expressions and JSX elements among nodes by what they show. */
 export function convert(nodes: readonly RootContent[], converting: Converting): RootContent[] {
   return nodes.flatMap((node) => convertNode(node, converting));
 }
@@ -74,7 +74,7 @@ function withChildren<Node extends RootContent & Parent>(node: Node, converting:
   };
 }
 
-/** Removes a tag from the Markdown copy, with its line where it is alone there. */
+/** Removes a tag from the Markdown copy, and its line if nothing else is on it. */
 export function removeLine(
   position: Position | undefined,
   { page: { parsing } }: Pick<Converting, 'page'>,
@@ -103,7 +103,7 @@ function expression(
   }
 }
 
-/** Returns how expressions at a node are evaluated. */
+/** Returns the context for evaluating expressions at a node. */
 export function evaluationOf(
   { page, imported, at }: Omit<Converting, 'scope'>,
   node: Pick<RootContent, 'position'>,
@@ -113,7 +113,7 @@ export function evaluationOf(
   );
 }
 
-/** Returns the value of an expression. One that has to run is a warning, and has none. */
+/** Returns the value of an expression. If it would have to run code, reports a warning and returns undefined. */
 function expressionValue(node: Pick<RootContent, 'position'>, source: string, converting: Converting): Value {
   try {
     return evaluateText(source, converting.scope, evaluationOf(converting, node));
@@ -135,7 +135,7 @@ function warnOfCode(
   report(page.parsing, (at ?? node).position?.start.offset ?? 0, warning('mdx', text, { hint }));
 }
 
-/** Returns the attributes of an element as values. */
+/** Returns the evaluated attributes of an element. */
 function propsOf({ attributes, ...node }: JsxElement, converting: Converting): Map<string, Value> {
   const props = new Map<string, Value>();
   for (const attribute of attributes) {
@@ -149,7 +149,7 @@ function propsOf({ attributes, ...node }: JsxElement, converting: Converting): M
       }
     } else if (attribute.value === null || attribute.value === undefined) props.set(attribute.name, true);
     else if (typeof attribute.value === 'string') props.set(attribute.name, attribute.value);
-    // Handlers of events do nothing in a page.
+    // Event handlers have no effect in a page, so they are ignored.
     else if (!/^on[A-Z]/.test(attribute.name))
       props.set(attribute.name, expressionValue(node, attribute.value.value, converting));
   }
@@ -164,7 +164,7 @@ function jsxElement(node: JsxElement, converting: Converting): readonly RootCont
   );
 }
 
-/** Returns what a component or an element shows, within the limits of the page. */
+/** Renders a component or an element, within the limits of the page. */
 function renderComponent(use: Use, converting: Converting): readonly RootContent[] {
   const { page } = converting;
   const isWithin = page.depth < limits.markdown.nesting && page.steps.spend(1 + use.children.length);
@@ -251,7 +251,7 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
     warnOnce(page, node, warning('mdx', text, { hint }));
   }
   const position = (written ?? node).position;
-  // An element that HTML has no longer.
+  // `center` is not an element of HTML5.
   const isCenter = name === 'center';
   return {
     type: 'jsxHtml',
@@ -262,18 +262,18 @@ function html({ name, props, children, node, written }: Use, { page }: Convertin
   };
 }
 
-/** A tag without its other half: HTML is left to the HTML parser, all else is shown as the author wrote it. */
+/** Returns an unpaired tag as HTML: it is left to the HTML parser, which shows one of an unknown element as text. */
 function strayTag(node: JsxTag, { page: { parsing } }: Converting): RootContent {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  // HTML has no expressions.
+  // HTML has no expressions, so they are removed.
   const value = parsing.sources
     .slice(start, end)
     .replace(/\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, (one) => ' '.repeat(one.length));
-  // Raw HTML that no element is named like becomes text, with a warning.
+  // Raw HTML with an unknown element becomes text, with a warning.
   return { type: 'html', value, ...(node.position && { position: node.position }) };
 }
 
-/** Makes a paragraph of a text. */
+/** Creates a paragraph with a text. */
 export function textParagraph(value: string): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value }] };
 }

@@ -16,7 +16,7 @@ import {
 import type { Budget } from '../../../shared/budget.ts';
 import { JavaScript } from './constructs.ts';
 
-/** Thrown for an expression that is more than data: it would have to run. */
+/** Thrown for an expression that is not only data, so that it would have to run. */
 export class NotStaticError extends Error {}
 
 export type Props = ReadonlyMap<string, Value>;
@@ -29,7 +29,7 @@ export type RenderElement = (
   scope: Scope,
 ) => readonly RootContent[];
 
-/** Returns how expressions of a page are evaluated: those whose value is not known throw `NotStaticError`. */
+/** Creates the context for evaluating expressions of a page. Expressions with an unknown value throw `NotStaticError`. */
 export function createEvaluation(steps: Budget, render: RenderElement): Evaluation {
   const evaluation: Evaluation = {
     steps,
@@ -68,7 +68,7 @@ function expressionOf(source: string): Expression {
   throw new NotStaticError('is not one expression of JavaScript');
 }
 
-/** Names that every page has. */
+/** Returns the names that are defined in every page. */
 export function namesOf(frontMatter: unknown): readonly (readonly [string, Value])[] {
   const fields = fromData(frontMatter);
   const address = native(([value]) => addressOf(textOfValue(value) ?? ''));
@@ -82,12 +82,12 @@ export function namesOf(frontMatter: unknown): readonly (readonly [string, Value
   ];
 }
 
-/** `@site/static/img/a.png` is `/img/a.png` in a built site. */
+/** Returns the address of an imported file: `@site/static/img/a.png` becomes `/img/a.png`. */
 function addressOf(specifier: string): string {
   return specifier.replace(/^@site\/static\//, '/');
 }
 
-/** Returns an imported file, which has its address as `src` and as `default`, or is its address: it depends on the generator. */
+/** Returns an imported file as an object with its address in `src` and `default`, of which generators use one. */
 export function importedAddress(specifier: string): Value {
   const address = addressOf(specifier);
   return object([
@@ -96,7 +96,7 @@ export function importedAddress(specifier: string): Value {
   ]);
 }
 
-/** Returns the text of a value; undefined for one that has none, or that is more than text. */
+/** Returns the text of a value; undefined if it has none. */
 export function textOfValue(value: Value): string | undefined {
   if (isKind(value, 'object')) return textOfValue(memberOf(value, 'src'));
   return typeof value === 'string' || typeof value === 'number' || isKind(value, 'content')
@@ -104,7 +104,7 @@ export function textOfValue(value: Value): string | undefined {
     : undefined;
 }
 
-/** Returns the content that a value is where it is shown. */
+/** Returns the nodes that show a value. */
 export function nodesOf(value: Value): readonly RootContent[] {
   if (isKind(value, 'content')) return value.nodes;
   if (isKind(value, 'list')) return value.items.flatMap(nodesOf);
@@ -114,7 +114,7 @@ export function nodesOf(value: Value): readonly RootContent[] {
   return text === '' ? [] : [{ type: 'text', value: text }];
 }
 
-/** Node of JSX, whose types acorn does not have. */
+/** Node of JSX, which acorn's types do not include. */
 interface JsxNode extends Node {
   readonly [member: string]: unknown;
 }
@@ -160,7 +160,7 @@ function propsOf(attributes: unknown, { scope, evaluation }: Rendering): Props {
   return props;
 }
 
-/** Returns the value of an attribute or a child. An attribute without one is true. */
+/** Returns the value of an attribute or a child. An attribute without a value is true. */
 function valueOfChild(node: unknown, { scope, evaluation }: Pick<Rendering, 'scope' | 'evaluation'>): Value {
   if (!isNode(node)) return true;
   const inner = isNode(node.expression) ? node.expression : node;
@@ -178,7 +178,7 @@ function nameOf(node: unknown): string {
 function childrenOf({ children }: JsxNode, rendering: Rendering): readonly RootContent[] {
   return nodesIn(children).flatMap((child) => {
     if (String(child.type) !== 'JSXText') return nodesOf(valueOfChild(child, rendering));
-    // Lines are joined as JSX joins them.
+    // Joins lines as JSX does.
     const value = String(child.value)
       .replace(/^\s*\n\s*|\s*\n\s*$/g, '')
       .replace(/\s*\n\s*/g, ' ');

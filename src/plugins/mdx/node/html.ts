@@ -10,7 +10,7 @@ import { parsingOf, report } from '../../../markdown/parsing.ts';
 import { error } from '../../../problems.ts';
 import { type Props, textOfValue } from './evaluate.ts';
 
-/** An element of HTML that is written as JSX. */
+/** An HTML element that is written as JSX. */
 export interface JsxHtml {
   type: 'jsxHtml';
   tagName: string;
@@ -32,7 +32,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes the element; the HTML parser puts right what is wrongly nested, and the sanitizer removes what is not allowed. */
+/** Creates the element. The HTML parser corrects wrong nesting, and the sanitizer removes what is not allowed. */
 export function jsxHtml(state: HandlerState, node: JsxHtml): ElementContent[] {
   const parsing = parsingOf(state.options.file);
   const children = node.children.flatMap((child): ElementContent[] => {
@@ -51,7 +51,7 @@ export function jsxHtml(state: HandlerState, node: JsxHtml): ElementContent[] {
   return [made];
 }
 
-/** Members of React that mean nothing in a page. */
+/** Props of React and other frameworks without a meaning in a page. */
 const REACT = new Set([
   'key',
   'ref',
@@ -63,7 +63,7 @@ const REACT = new Set([
   'client:only',
 ]);
 
-/** Returns the properties of an element, and the names of those that only code or a style could be. */
+/** Returns the properties of an element, and the names of props that would need code or an inline style. */
 export function propertiesOf(props: Props): {
   readonly properties: Properties;
   readonly dropped: readonly string[];
@@ -83,7 +83,7 @@ export function propertiesOf(props: Props): {
   return { properties, dropped };
 }
 
-/** Styles that attributes and classes can say. */
+/** Returns properties for styles that have an attribute or a class; adds `style` to `dropped` for all others. */
 function styleProperties(style: Value, dropped: string[]): Properties {
   const properties: Properties = {};
   if (!isKind(style, 'object')) {

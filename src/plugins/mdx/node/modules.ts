@@ -15,10 +15,10 @@ import { pairTags } from './tags.ts';
 /** Module statements of a page. */
 type ModuleNode = Extract<RootContent, { readonly type: 'mdxjsEsm' }>;
 
-/** Names that a page defines. */
+/** Names that a page defines or imports. */
 type Names = Pick<Converting, 'scope' | 'imported'>;
 
-/** Returns the names that the module statements of a tree define. */
+/** Returns the names that the module statements of a tree define, and those of every page. */
 export async function namesIn(tree: Root, place: Place, frontMatter: unknown): Promise<Names> {
   const scope: Scope = { names: new Map(namesOf(frontMatter)) };
   const imported = new Map<string, Component | string>();
@@ -43,7 +43,7 @@ interface Adding extends Names {
   readonly imported: Map<string, Component | string>;
 }
 
-/** Names that a statement of import gives: local name → name in the other module. */
+/** Returns the names of an import statement: local name → name in the other module. */
 function importedNames({ specifiers }: ImportDeclaration): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { local, ...specifier } of specifiers)
@@ -74,21 +74,21 @@ async function addImport(statement: ImportDeclaration, adding: Adding): Promise<
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)(?:\?url)?$/i;
 const RAW = /^!*raw-loader!|\?raw$/;
 
-/** `import Note from '@theme/Admonition'`: the component has its name from the module. */
+/** Makes the name of an import an alias of the component with the module's name: `import Note from '@theme/Admonition'`. */
 function addAlias(local: string, from: string, { imported }: Adding): void {
   const name = from.slice(from.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   if (COMPONENTS.has(local) || !COMPONENTS.has(name)) return;
   imported.set(local, name);
 }
 
-/** Path of an imported file below `content/`, as includes have it; undefined for a module of a package. */
+/** Returns the path of an imported file below `content/`; undefined for a module of a package. */
 function includedFile(source: string): string | undefined {
   const path = source.replace(/^!*raw-loader!/, '').replace(/\?raw$/, '');
   if (path.startsWith('@site/')) return path.slice('@site'.length);
   return path.startsWith('.') || path.startsWith('/') ? path : undefined;
 }
 
-/** Returns the text or the data of a file. */
+/** Returns the text of an imported file, or the data of a JSON file; undefined if it cannot be read. */
 async function fileValue(source: string, { node, place }: Pick<Adding, 'node' | 'place'>): Promise<Value> {
   const file = includedFile(source);
   if (file === undefined) return undefined;
@@ -107,7 +107,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the component of another Markdown file: its content, with `props` filled in. */
+/** Returns another Markdown file as a component, whose content may use `props`. */
 async function partial(
   source: string,
   { node, place }: Pick<Adding, 'node' | 'place'>,

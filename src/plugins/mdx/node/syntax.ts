@@ -12,7 +12,7 @@ import { namesIn } from './modules.ts';
 import { createPage } from './page.ts';
 import { pairTags } from './tags.ts';
 
-/** Plugin that replaces what only MDX has by elements and directives. */
+/** Remark plugin that replaces MDX by elements and directives. */
 function remarkMdx(this: Processor) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
