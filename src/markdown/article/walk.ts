@@ -214,7 +214,7 @@ function visitProperties(element: Element, walk: Walk): void {
 }
 
 function visitLink(properties: Properties, ids: IdRegister): void {
-  // The HTML parser has made text of it.
+  // The HTML parser has turned `true` into a text.
   if ('external' in properties) properties.external = true;
   if (typeof properties.name === 'string') ids.takeName(properties.name);
 }
@@ -241,7 +241,7 @@ function visitReference(element: Element, walk: Walk): Element {
   const { references } = walk.parsing;
   const known = references[index];
   if (known !== undefined) references[index] = { ...known, headings: walk.headings.length };
-  // The HTML parser has made text of it.
+  // The HTML parser has turned `true` into a text: the presence of the property counts.
   if ('inline' in element.properties) visitChildren(element, walk, true);
   else walk.sections.text(` ${slot('reference', index)} `);
   return element;
