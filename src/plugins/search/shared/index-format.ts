@@ -66,6 +66,8 @@ export interface PageText {
   readonly title: string;
   /** Labels of its ancestors in the navigation. */
   readonly trail: readonly string[];
+  /** HTTP method of the one operation that the page is about. */
+  readonly method?: string;
   readonly sections: readonly SectionText[];
 }
 

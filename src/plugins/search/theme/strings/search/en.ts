@@ -12,6 +12,7 @@ export const en = {
   nothingFound: 'No results for “{query}”',
   nothingFoundDetails: 'Try fewer words, or only part of a name or code.',
   didYouMean: 'Did you mean',
+  foundByKeyword: 'by keyword',
   queryCorrected: 'No results for “{asked}”. Showing results for “{meant}”.',
   queryLeftOut: 'No results for “{words}”, so it was ignored.',
   searchOffline: 'You are offline',
