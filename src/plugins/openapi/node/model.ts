@@ -68,7 +68,6 @@ export interface Operation {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly tag?: string;
-  /** Further tags. */
   readonly otherTags?: readonly string[];
   /** Titles of tags of the kinds `badge` and `audience` (OpenAPI 3.2). */
   readonly notes?: readonly string[];
@@ -147,7 +146,6 @@ export interface SecurityScheme {
   readonly bearerFormat?: string;
   /** Required scopes or roles. */
   readonly scopes: readonly string[];
-  /** Flows of OAuth 2. */
   readonly flows: readonly Flow[];
   /** Address of the OpenID Connect configuration. */
   readonly openIdUrl?: string;

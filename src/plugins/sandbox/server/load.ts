@@ -35,7 +35,9 @@ export async function loadSandbox(source: string | undefined, services: LoadServ
   );
 }
 
-/** Returns a published file after a trial run, because its content is not trusted. */
+/**
+ * Returns a published file after a trial run, because its content is not trusted. Throws `UsageError` if that fails.
+ */
 function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
   try {
     const { rules, ...rest } = value as unknown as SandboxFile;
