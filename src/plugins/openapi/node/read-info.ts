@@ -73,7 +73,6 @@ function groupOf(group: Cursor): readonly TagGroup[] {
   return name === undefined ? [] : [{ name, tags: textsIn(at(group, 'tags')) }];
 }
 
-/** Reads the tags of a file. */
 export function readTags(root: Cursor): readonly Tag[] {
   const named = new Set<string>();
   return items(at(root, 'tags')).flatMap((tag) => {
