@@ -57,7 +57,11 @@ const DOCUSAURUS = {
   'website/versions.json': '["1.0"]',
   'website/versioned_docs/version-1.0/install.md': '# Install 1.0\n',
   'website/versioned_sidebars/version-1.0-sidebars.json': '{ "docs": { "Start": ["version-1.0/install"] } }',
-  'website/blog/2024-01-02-hello.md': '# Hello\n',
+  'website/blog/2024-01-02-hello.md': '---\nauthors: [ada]\ntags: [News]\n---\n\n# Hello\n',
+  'website/blog/2023/05/06/old/index.mdx': '---\nslug: first\n---\n\n# First\n\n{/* truncate */}\n',
+  'website/blog/undated.md': '# Undated\n',
+  'website/blog/authors.yml': 'ada: { name: Ada, page: true, socials: { github: ada } }\n',
+  'website/i18n/de/docusaurus-plugin-content-blog/2024-01-02-hello.md': '# Hallo\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current/install.md': '# Einrichten\n',
   'website/i18n/de/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.docs.category.API": { "message": "Schnittstelle" } }',
@@ -122,6 +126,12 @@ test('a site of Docusaurus keeps its pages, versions, languages, sidebars, redir
       'community/welcome/index.html',
       'community/team/index.html',
       'help/index.html',
+      'blog/index.html',
+      'blog/2024/01/02/hello/index.html',
+      'de/blog/2024/01/02/hello/index.html',
+      'blog/first/index.html',
+      'blog/authors/ada/index.html',
+      'blog/tags/news/index.html',
       'old/index.html',
     ]),
   );
@@ -130,11 +140,11 @@ test('a site of Docusaurus keeps its pages, versions, languages, sidebars, redir
   expect(report.notes.map(({ subject }: { subject: string }) => subject)).toEqual([
     'website/src/pages/index.js',
     'docs instance "community"',
+    'website/blog/undated.md',
     'i18n.locales: fr',
     'themeConfig.algolia',
     'docs.remarkPlugins',
     'website/static/_redirects: /x/:y',
-    'website/blog',
   ]);
 });
 

@@ -17,7 +17,7 @@ type TagsFile = Readonly<Record<string, Partial<TagDefinition> | null>> | null |
 /** `tags.yml`: tag names, each with an optional label, permalink and description. */
 export const tagsFiles: PageFiles = {
   // A part of an API may have any name.
-  pattern: '{docs,pages,locales,versions/*/docs}/**/tags.{yml,yaml}',
+  pattern: '{docs,locales,versions/*/docs}/**/tags.{yml,yaml}',
   code: 'tags-file',
   asText: true,
   schema: (z, { label, text }) => {
